@@ -1,0 +1,66 @@
+"""The shelf: games by name, built on request with their options checked."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from siegeworks.core.errors import UnknownGame
+from siegeworks.core.game import AnyGame
+from siegeworks.core.options import OptionsT, Value, every_options, read_options
+from siegeworks.core.record import Record
+
+
+@dataclass(frozen=True, kw_only=True)
+class Listing:
+    """What the shelf says about a game before anybody has opened the box."""
+
+    id: str
+    title: str
+    players: str
+    summary: str
+    options: type[Record]
+    build: Callable[[Mapping[str, Value]], AnyGame]
+    every: Callable[[], Iterator[AnyGame]]
+    """The game under each allowed combination of options."""
+
+
+def listing(
+    *,
+    id: str,
+    title: str,
+    players: str,
+    summary: str,
+    options: type[OptionsT],
+    build: Callable[[OptionsT], AnyGame],
+) -> Listing:
+    """List a game whose options are the record `options`."""
+    return Listing(
+        id=id,
+        title=title,
+        players=players,
+        summary=summary,
+        options=options,
+        build=lambda values: build(read_options(options, values)),
+        every=lambda: map(build, every_options(options)),
+    )
+
+
+class Catalog(Mapping[str, Listing]):
+    """All games there are."""
+
+    def __init__(self, *listings: Listing) -> None:
+        self._by_id = {entry.id: entry for entry in listings}
+
+    def __getitem__(self, name: str) -> Listing:
+        if name not in self._by_id:
+            known = ", ".join(self._by_id)
+            raise UnknownGame(f"there is no game {name!r}; games here: {known}")
+        return self._by_id[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._by_id)
+
+    def __len__(self) -> int:
+        return len(self._by_id)
+
+    def game(self, name: str, options: Mapping[str, Value]) -> AnyGame:
+        return self[name].build(options)

@@ -1,0 +1,106 @@
+"""Everything that can be chosen, by a side or by chance."""
+
+from typing import TypeAlias
+
+from siegeworks.core.record import Record
+from siegeworks.games.schotten_totten_2.cards import Card, Pile, Tactic
+
+# The course of a turn.
+
+
+class Play(Record, frozen=True, cache_hash=True):
+    """Lay a card from hand on your side of a tile."""
+
+    card: Card
+    tile: int
+
+
+class Retreat(Record, frozen=True):
+    """Discard all your cards from a tile."""
+
+    tile: int
+
+
+class Pour(Record, frozen=True):
+    """Throw a cauldron of oil on the Attacker's nearest card."""
+
+    tile: int
+
+
+class Declare(Record, frozen=True):
+    """Declare control of a tile."""
+
+    tile: int
+
+
+class PlayAction(Record, frozen=True):
+    """Play an Action card from hand. Its targets are chosen next."""
+
+    tactic: Tactic
+
+
+class Pass(Record, frozen=True):
+    """Play nothing and draw nothing, because nothing can be played."""
+
+
+class Draw(Record, frozen=True):
+    """Go on and draw from a deck."""
+
+    pile: Pile
+
+
+class EndTurn(Record, frozen=True):
+    """Go on and leave the turn to the opponent."""
+
+
+# Choices inside an Action card.
+
+
+class ChooseOnWall(Record, frozen=True):
+    """The card at a place in a row, 0 being nearest the wall."""
+
+    tile: int
+    place: int
+
+
+class ChooseDiscarded(Record, frozen=True):
+    card: Card
+
+
+class ChooseTile(Record, frozen=True):
+    tile: int
+
+
+class ChooseDiscard(Record, frozen=True):
+    """Send the chosen card to the discard instead of a tile."""
+
+
+class Offer(Record, frozen=True):
+    """Put a card from hand aside for the Exchange, face down."""
+
+    card: Card
+
+
+# Chance.
+
+
+class Deal(Record, frozen=True, cache_hash=True):
+    """The next card off the deck that is being drawn from."""
+
+    card: Card
+
+
+Choice: TypeAlias = ChooseOnWall | ChooseDiscarded | ChooseTile | ChooseDiscard
+Action: TypeAlias = (
+    Play
+    | Retreat
+    | Pour
+    | Declare
+    | PlayAction
+    | Pass
+    | Draw
+    | EndTurn
+    | Choice
+    | Offer
+    | Deal
+)

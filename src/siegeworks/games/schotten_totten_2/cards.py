@@ -1,0 +1,110 @@
+"""The cards as printed: sixty Siege cards and eleven Tactic cards."""
+
+from enum import StrEnum
+from typing import TypeAlias, TypeVar
+
+from siegeworks.core.record import Record
+from siegeworks.core.rulebook import rule
+
+T = TypeVar("T")
+
+HIGHEST = 11
+
+
+class Color(StrEnum):
+    """The five colours. Each has a letter, so that none is told by hue alone."""
+
+    RED = "red"
+    YELLOW = "yellow"
+    GREEN = "green"
+    BLUE = "blue"
+    PURPLE = "purple"
+
+    @property
+    def letter(self) -> str:
+        return self.value[0].upper()
+
+    @property
+    def place(self) -> int:
+        """Where the colour stands among the five, from 0."""
+        return _PLACES[self]
+
+
+COLORS = tuple(Color)
+STRENGTHS = tuple(range(HIGHEST + 1))
+_PLACES = {color: place for place, color in enumerate(COLORS)}
+
+
+class Pile(StrEnum):
+    """The two decks, told apart by the backs of their cards."""
+
+    SIEGE = "siege"
+    TACTIC = "tactic"
+
+
+class SiegeCard(Record, frozen=True, order=True, cache_hash=True):
+    """A fighter: one colour, one strength."""
+
+    color: Color
+    strength: int
+
+    def __str__(self) -> str:
+        return f"{self.color.letter}{self.strength}"
+
+
+class Tactic(StrEnum):
+    """The names of the Tactic cards."""
+
+    JOKER = "joker"
+    SPY = "spy"
+    SHIELD = "shield"
+    REDEPLOYMENT = "redeployment"
+    RECRUITMENT = "recruitment"
+    DESERTION = "desertion"
+    TREASON = "treason"
+    EXPLOSION = "explosion"
+    SUPPORT = "support"
+    EXCHANGE = "exchange"
+
+
+class FaceDown(Record, frozen=True):
+    """A card of which only the back is known."""
+
+    pile: Pile
+
+
+Card: TypeAlias = SiegeCard | Tactic
+
+
+def pile_of(card: Card | FaceDown) -> Pile:
+    """Which deck the card belongs to: what its back shows."""
+    match card:
+        case SiegeCard():
+            return Pile.SIEGE
+        case Tactic():
+            return Pile.TACTIC
+        case FaceDown(pile):
+            return pile
+
+
+@rule("1.2")
+def siege_cards() -> tuple[SiegeCard, ...]:
+    """Sixty fighters: each colour has every strength from 0 to 11 once."""
+    return tuple(
+        SiegeCard(color, strength) for color in COLORS for strength in STRENGTHS
+    )
+
+
+SIEGE_CARDS = siege_cards()
+_CARD = {(card.color, card.strength): card for card in SIEGE_CARDS}
+
+
+def siege_card(color: Color, strength: int) -> SiegeCard:
+    """The one card of that colour and strength."""
+    return _CARD[color, strength]
+
+
+def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
+    """The cards less one copy of `card`, the rest in order."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]

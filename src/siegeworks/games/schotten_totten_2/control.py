@@ -1,0 +1,112 @@
+"""Declaring control: when the Attacker has proven that a tile is lost."""
+
+from siegeworks.core.record import Record
+from siegeworks.core.refusal import Refusal
+from siegeworks.core.rulebook import rule
+from siegeworks.games.schotten_totten_2.board import Requirement
+from siegeworks.games.schotten_totten_2.formation import (
+    NOTHING_UNSEEN,
+    Formation,
+    Kind,
+    Unseen,
+    strongest_formation,
+)
+from siegeworks.games.schotten_totten_2.options import ColorRunReading
+from siegeworks.games.schotten_totten_2.side import Side
+from siegeworks.games.schotten_totten_2.table import Table
+from siegeworks.games.schotten_totten_2.tile import Tile
+
+KIND_NAMES = {
+    Kind.SUM: "a sum",
+    Kind.RUN: "a run",
+    Kind.COLOR: "a colour",
+    Kind.SAME: "one strength",
+    Kind.COLOR_RUN: "a colour run",
+}
+
+
+class Verdict(Record, frozen=True):
+    """The Attacker's formation against the best the Defender has or can complete."""
+
+    attack: Formation
+    defence: Formation | None
+    proven: bool
+
+
+@rule("3.3", "3.4", "4.3", "R7", "R26", "R30")
+def judge(tile: Tile, unseen: Unseen, reading: ColorRunReading) -> Verdict:
+    """Compare a complete attack with the strongest defence the table allows.
+
+    Only what lies open is asked: any card neither at the wall nor in the discard may
+    still join the Defender, whoever holds it, however few turns remain, and whether or
+    not a 0 or 11 would really survive there. At equal worth the row completed first
+    holds, and an incomplete row was never first.
+    """
+    face = tile.face
+    attack = strongest_formation(tile.attacker, face, NOTHING_UNSEEN, reading)
+    assert attack is not None, "only a complete attack is judged"
+    defence = strongest_formation(tile.defender, face, unseen, reading)
+    if defence is None:
+        return Verdict(attack, None, proven=True)
+    ours, theirs = attack.worth(face.requirement), defence.worth(face.requirement)
+    if ours == theirs:
+        return Verdict(attack, defence, proven=tile.first is Side.ATTACKER)
+    return Verdict(attack, defence, proven=ours > theirs)
+
+
+def verdict_on(table: Table, index: int) -> Verdict:
+    return judge(table.wall[index], table.unseen, table.options.color_run)
+
+
+@rule("3.2", "R27")
+def why_not_control(table: Table, index: int) -> Refusal | None:
+    """Control needs a complete attack that nothing the Defender may lay can beat.
+
+    The counter-example comes from the public pool in a fixed order, so it tells nobody
+    who holds the cards.
+    """
+    tile = table.wall[index]
+    if not tile.is_complete(Side.ATTACKER):
+        missing = tile.face.slots - len(tile.attacker)
+        cards = "one more card" if missing == 1 else f"{missing} more cards"
+        return Refusal("3.2", f"tile {index + 1} still needs {cards} of the attacker's")
+    verdict = verdict_on(table, index)
+    return None if verdict.proven else _counter_example(tile, verdict)
+
+
+def is_provable(table: Table, index: int) -> bool:
+    tile = table.wall[index]
+    return tile.is_complete(Side.ATTACKER) and verdict_on(table, index).proven
+
+
+def provable_tiles(table: Table) -> list[int]:
+    """The tiles whose control could be declared at this moment."""
+    return [index for index in range(len(table.wall)) if is_provable(table, index)]
+
+
+def _counter_example(tile: Tile, verdict: Verdict) -> Refusal:
+    attack, defence = verdict.attack, verdict.defence
+    assert defence is not None, "a refusal always has a counter-example"
+    newcomers = defence.cards[len(tile.defender) :]
+    against = _worths(tile.face.requirement, attack, defence)
+    if not newcomers:
+        tie = " and was complete first" if attack.total == defence.total else ""
+        return Refusal("3.3", f"the defender holds the tile with {against}{tie}")
+    shown = tuple(str(card) for card in newcomers)
+    return Refusal("3.4", f"with {_and(shown)} the defender reaches {against}", shown)
+
+
+def _worths(requirement: Requirement, attack: Formation, defence: Formation) -> str:
+    if requirement is Requirement.SUM or requirement is Requirement.LOW_SUM:
+        return f"{defence.total} against {attack.total}"
+    return f"{name_of(defence)} against {name_of(attack)}"
+
+
+def name_of(formation: Formation) -> str:
+    """A formation in words: "a colour run of 21"."""
+    return f"{KIND_NAMES[formation.kind]} of {formation.total}"
+
+
+def _and(words: tuple[str, ...]) -> str:
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last

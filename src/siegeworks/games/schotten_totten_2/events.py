@@ -1,0 +1,204 @@
+"""Everything that can happen, and what of it each seat is told."""
+
+from typing import TypeAlias
+
+from siegeworks.core.outcome import Outcome
+from siegeworks.core.record import Record
+from siegeworks.core.rulebook import rule
+from siegeworks.games.schotten_totten_2.actions import Choice
+from siegeworks.games.schotten_totten_2.cards import (
+    Card,
+    Color,
+    FaceDown,
+    Pile,
+    SiegeCard,
+    Tactic,
+    pile_of,
+)
+from siegeworks.games.schotten_totten_2.formation import Formation
+from siegeworks.games.schotten_totten_2.side import Side
+
+
+class TurnBegan(Record, frozen=True):
+    side: Side
+
+
+class CardDrawn(Record, frozen=True):
+    """Also the opening deal. Face down to everybody but its owner."""
+
+    side: Side
+    card: Card | FaceDown
+
+
+class CardPlayed(Record, frozen=True):
+    """From hand to the far end of the row at a tile."""
+
+    side: Side
+    card: Card
+    tile: int
+
+
+class ChickenMetChef(Record, frozen=True):
+    """The 0 and the 11 of a colour faced each other: both are discarded."""
+
+    tile: int
+    color: Color
+
+
+class Retreated(Record, frozen=True):
+    tile: int
+    cards: tuple[Card, ...]
+
+
+class OilPoured(Record, frozen=True):
+    tile: int
+    card: Card
+
+
+class ControlDeclared(Record, frozen=True):
+    """The Attacker's formation cannot be beaten: the tile is lost."""
+
+    tile: int
+    formation: Formation
+    best_defence: Formation | None
+    """The strongest the Defender has, or could still complete. None: nothing can."""
+
+
+class TileDamaged(Record, frozen=True):
+    """The tile was turned over and swept clear."""
+
+    tile: int
+
+
+class ActionPlayed(Record, frozen=True):
+    side: Side
+    tactic: Tactic
+
+
+class TargetChosen(Record, frozen=True):
+    side: Side
+    choice: Choice
+
+
+class CardMoved(Record, frozen=True):
+    """From a place at the wall to the far end of the row at `tile` of `side`."""
+
+    card: Card
+    from_side: Side
+    from_tile: int
+    place: int
+    side: Side
+    tile: int
+
+
+class CardRemoved(Record, frozen=True):
+    """From a place at the wall to the discard."""
+
+    card: Card
+    side: Side
+    tile: int
+    place: int
+
+
+class CardRecruited(Record, frozen=True):
+    """From the discard to the far end of the row at a tile."""
+
+    side: Side
+    card: Card
+    tile: int
+
+
+class TileCleared(Record, frozen=True):
+    tile: int
+
+
+class CardsShuffledIn(Record, frozen=True):
+    """Back into the Siege deck, for everybody to see."""
+
+    cards: tuple[SiegeCard, ...]
+
+
+class CardOffered(Record, frozen=True):
+    """Put aside for the Exchange. None to everybody but its owner."""
+
+    side: Side
+    card: Card | None
+
+
+class CardsExchanged(Record, frozen=True):
+    """Both offers change hands. Spectators see backs only."""
+
+    from_attacker: tuple[Card | FaceDown, ...]
+    from_defender: tuple[Card | FaceDown, ...]
+
+
+class DrawDue(Record, frozen=True):
+    """The play is over: something is to be decided before the draw."""
+
+    side: Side
+
+
+class DeckChosen(Record, frozen=True):
+    side: Side
+    pile: Pile
+
+
+class LastWindowOpened(Record, frozen=True):
+    """The Attacker has drawn and could still declare."""
+
+
+class TurnPassed(Record, frozen=True):
+    """Nothing could be played."""
+
+    side: Side
+
+
+class GameEnded(Record, frozen=True):
+    outcome: Outcome
+
+
+Event: TypeAlias = (
+    TurnBegan
+    | CardDrawn
+    | CardPlayed
+    | ChickenMetChef
+    | Retreated
+    | OilPoured
+    | ControlDeclared
+    | TileDamaged
+    | ActionPlayed
+    | TargetChosen
+    | CardMoved
+    | CardRemoved
+    | CardRecruited
+    | TileCleared
+    | CardsShuffledIn
+    | CardOffered
+    | CardsExchanged
+    | DrawDue
+    | DeckChosen
+    | LastWindowOpened
+    | TurnPassed
+    | GameEnded
+)
+
+
+@rule("R31")
+def redact(event: Event, viewer: Side | None) -> Event:
+    """The same fact as `viewer` may know it: other players' cards show their backs."""
+    match event:
+        case CardDrawn(side, card) if side is not viewer:
+            return CardDrawn(side, face_down(card))
+        case CardOffered(side, _) if side is not viewer:
+            return CardOffered(side, None)
+        case CardsExchanged(ours, theirs) if viewer is None:
+            return CardsExchanged(
+                tuple(face_down(card) for card in ours),
+                tuple(face_down(card) for card in theirs),
+            )
+        case _:
+            return event
+
+
+def face_down(card: Card | FaceDown) -> FaceDown:
+    return FaceDown(pile_of(card))

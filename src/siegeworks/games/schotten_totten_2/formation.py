@@ -1,0 +1,365 @@
+"""What cards before a tile are worth, and the best that can still become of them."""
+
+from collections.abc import Iterator
+from enum import IntEnum
+from functools import cache
+from itertools import combinations, product
+from typing import TypeAlias, assert_never
+
+from siegeworks.core.record import Record
+from siegeworks.core.rulebook import rule
+from siegeworks.games.schotten_totten_2.board import Face, Requirement
+from siegeworks.games.schotten_totten_2.cards import (
+    COLORS,
+    HIGHEST,
+    Card,
+    Color,
+    SiegeCard,
+    siege_card,
+)
+from siegeworks.games.schotten_totten_2.options import ColorRunReading
+from siegeworks.games.schotten_totten_2.tactics import ELITE, EliteTroop
+
+Strengths: TypeAlias = int
+"""A set of strengths, one bit each: bit 7 is set if 7 belongs to it."""
+
+Unseen: TypeAlias = tuple[Strengths, ...]
+"""Per colour, the strengths of the Siege cards that nobody has seen played."""
+
+EVERY_STRENGTH: Strengths = (1 << (HIGHEST + 1)) - 1
+ALL_UNSEEN: Unseen = (EVERY_STRENGTH,) * len(COLORS)
+NOTHING_UNSEEN: Unseen = (0,) * len(COLORS)
+
+
+class Kind(IntEnum):
+    """The five formations, weakest first."""
+
+    SUM = 0
+    RUN = 1
+    COLOR = 2
+    SAME = 3
+    COLOR_RUN = 4
+
+
+class Formation(Record, frozen=True):
+    """A complete row as a tile counts it."""
+
+    kind: Kind
+    total: int
+    cards: tuple[SiegeCard, ...]
+    """The row, with wild cards as what they stand for; then any cards still to come."""
+
+    def worth(self, requirement: Requirement) -> tuple[Kind, int]:
+        """Compares formations on one tile: the bigger is the stronger."""
+        lower_wins = requirement is Requirement.LOW_SUM
+        return self.kind, -self.total if lower_wins else self.total
+
+
+@rule("4.2", "R1")
+def kinds_considered(
+    requirement: Requirement, reading: ColorRunReading
+) -> tuple[Kind, ...]:
+    """What a tile counts, strongest first. The sum always counts last."""
+    match requirement:
+        case Requirement.ANY:
+            return Kind.COLOR_RUN, Kind.SAME, Kind.COLOR, Kind.RUN, Kind.SUM
+        case Requirement.SUM | Requirement.LOW_SUM:
+            return (Kind.SUM,)
+        case Requirement.SAME:
+            return Kind.SAME, Kind.SUM
+        case Requirement.COLOR | Requirement.RUN:
+            named = Kind.COLOR if requirement is Requirement.COLOR else Kind.RUN
+            if reading == "strongest":
+                return Kind.COLOR_RUN, named, Kind.SUM
+            return named, Kind.SUM
+        case _:
+            assert_never(requirement)
+
+
+def color_run_is_mere_sum(requirement: Requirement, reading: ColorRunReading) -> bool:
+    """As printed, a colour run is worth nothing special where one type is named."""
+    named = requirement is Requirement.COLOR or requirement is Requirement.RUN
+    return named and reading == "sum"
+
+
+# A complete row without wild cards: read the formation off the table.
+
+
+@rule("4.1")
+def kinds_met(cards: tuple[SiegeCard, ...]) -> tuple[Kind, ...]:
+    """Every type that the cards satisfy. Play order and 11-next-to-0 mean nothing."""
+    strengths = {card.strength for card in cards}
+    one_color = all(card.color is cards[0].color for card in cards)
+    in_sequence = (
+        len(strengths) == len(cards)
+        and max(strengths) - min(strengths) == len(cards) - 1
+    )
+    met = [Kind.SUM]
+    if in_sequence:
+        met.append(Kind.RUN)
+    if one_color:
+        met.append(Kind.COLOR)
+    if len(strengths) == 1:
+        met.append(Kind.SAME)
+    if in_sequence and one_color:
+        met.append(Kind.COLOR_RUN)
+    return tuple(met)
+
+
+@rule("4.2", "R1")
+def formation_of(
+    cards: tuple[SiegeCard, ...], requirement: Requirement, reading: ColorRunReading
+) -> Formation:
+    """The strongest type the cards meet among those the tile considers."""
+    met = kinds_met(cards)
+    if Kind.COLOR_RUN in met and color_run_is_mere_sum(requirement, reading):
+        met = (Kind.SUM,)
+    considered = kinds_considered(requirement, reading)
+    kind = next(kind for kind in considered if kind in met)
+    return Formation(kind, sum(card.strength for card in cards), cards)
+
+
+# A row with wild cards or open slots: look for the best, strongest type first.
+
+
+class Muster(Record, frozen=True):
+    """What one side has to work with before a tile."""
+
+    slots: int
+    fixed: tuple[SiegeCard, ...]
+    wild: tuple[EliteTroop, ...]
+    open_slots: int
+    """To be filled with unseen cards."""
+    unseen: Unseen
+
+    @property
+    def colors(self) -> tuple[Color, ...]:
+        """The colours in which the whole row could still be."""
+        colors = {card.color for card in self.fixed}
+        return COLORS if not colors else tuple(colors) if len(colors) == 1 else ()
+
+    @property
+    def strengths(self) -> Strengths:
+        """The strengths of the fixed cards as a set."""
+        strengths = 0
+        for card in self.fixed:
+            strengths |= 1 << card.strength
+        return strengths
+
+    def formed(self, kind: Kind, others: tuple[SiegeCard, ...]) -> Formation:
+        cards = (*self.fixed, *others)
+        return Formation(kind, sum(card.strength for card in cards), cards)
+
+
+@rule("R8", "R13", "R14", "R25")
+def strongest_formation(
+    row: tuple[Card, ...], face: Face, unseen: Unseen, reading: ColorRunReading
+) -> Formation | None:
+    """The best this row can be or become with unseen cards, wild cards at their best.
+
+    None if there are fewer unseen cards than open slots.
+    """
+    fixed = tuple([card for card in row if isinstance(card, SiegeCard)])
+    if len(fixed) == face.slots:
+        return formation_of(fixed, face.requirement, reading)
+    wild = tuple(ELITE[card] for card in row if not isinstance(card, SiegeCard))
+    muster = Muster(face.slots, fixed, wild, face.slots - len(row), unseen)
+    if muster.open_slots > sum(held.bit_count() for held in unseen):
+        return None
+    if face.requirement is Requirement.LOW_SUM:
+        return lowest_sum(muster)
+    mixed = color_run_is_mere_sum(face.requirement, reading)
+    for kind in kinds_considered(face.requirement, reading):
+        if formation := _best_of(kind, muster, mixed):
+            return formation
+    raise AssertionError("the sum is always possible")
+
+
+def _best_of(kind: Kind, muster: Muster, no_color_run: bool) -> Formation | None:
+    match kind:
+        case Kind.COLOR_RUN:
+            return best_color_run(muster)
+        case Kind.SAME:
+            return best_same_strength(muster)
+        case Kind.COLOR if no_color_run:
+            return best_broken_color(muster)
+        case Kind.COLOR:
+            return best_color(muster)
+        case Kind.RUN:
+            return best_run(muster, mixed=no_color_run)
+        case Kind.SUM:
+            return highest_sum(muster)
+        case _:
+            assert_never(kind)
+
+
+def best_color_run(muster: Muster) -> Formation | None:
+    """Consecutive strengths in one colour."""
+    for needed in _windows(muster):
+        for color in muster.colors:
+            held = muster.unseen[color.place]
+            if (stand_ins := man(needed, muster.wild, held)) is not None:
+                recruits = _less(needed, stand_ins)
+                cards = [siege_card(color, value) for value in (*stand_ins, *recruits)]
+                return muster.formed(Kind.COLOR_RUN, tuple(cards))
+    return None
+
+
+def best_same_strength(muster: Muster) -> Formation | None:
+    """One strength throughout."""
+    for value in range(HIGHEST, -1, -1):
+        if any(card.strength != value for card in muster.fixed):
+            continue
+        if any(value not in elite.strengths for elite in muster.wild):
+            continue
+        recruits = tuple(_of_strength(muster.unseen, value))[: muster.open_slots]
+        if len(recruits) == muster.open_slots:
+            stand_ins = (siege_card(COLORS[0], value),) * len(muster.wild)
+            return muster.formed(Kind.SAME, (*stand_ins, *recruits))
+    return None
+
+
+def best_color(muster: Muster) -> Formation | None:
+    """One colour throughout, as high as it goes."""
+    stand_ins = tuple(elite.strengths[-1] for elite in muster.wild)
+    rows = [
+        muster.formed(Kind.COLOR, _in_color(color, (*stand_ins, *recruits)))
+        for color in muster.colors
+        if len(recruits := descending(muster.unseen[color.place])[: muster.open_slots])
+        == muster.open_slots
+    ]
+    return max(rows, key=lambda row: row.total, default=None)
+
+
+def best_broken_color(muster: Muster) -> Formation | None:
+    """One colour throughout, but not in sequence, because that would be a mere sum.
+
+    Two more candidates than open slots are enough: beside any cards that lie there, at
+    most two strengths in a row complete a sequence.
+    """
+    rows = [
+        muster.formed(Kind.COLOR, _in_color(color, (*stand_ins, *recruits)))
+        for color in muster.colors
+        for recruits in combinations(
+            descending(muster.unseen[color.place])[: muster.open_slots + 2],
+            muster.open_slots,
+        )
+        for stand_ins in product(*[elite.strengths for elite in muster.wild])
+    ]
+    broken = [row for row in rows if Kind.RUN not in kinds_met(row.cards)]
+    return max(broken, key=lambda row: row.total, default=None)
+
+
+def best_run(muster: Muster, *, mixed: bool) -> Formation | None:
+    """Consecutive strengths; where `mixed`, in at least two colours."""
+    held = 0
+    for strengths in muster.unseen:
+        held |= strengths
+    for needed in _windows(muster):
+        if (stand_ins := man(needed, muster.wild, held)) is None:
+            continue
+        recruits = _recruit_run(muster, _less(needed, stand_ins), mixed)
+        if recruits is not None:
+            color = _another_color((*muster.fixed, *recruits))
+            others = _in_color(color, stand_ins)
+            return muster.formed(Kind.RUN, (*others, *recruits))
+    return None
+
+
+def _recruit_run(
+    muster: Muster, strengths: tuple[int, ...], mixed: bool
+) -> tuple[SiegeCard, ...] | None:
+    """An unseen card of each strength; where `mixed`, so that two colours show."""
+    recruits = [next(_of_strength(muster.unseen, value)) for value in strengths]
+    row = (*muster.fixed, *recruits)
+    if not mixed or muster.wild or any(card.color is not row[0].color for card in row):
+        return tuple(recruits)
+    for place, value in enumerate(strengths):
+        for card in _of_strength(muster.unseen, value):
+            if card.color is not row[0].color:
+                recruits[place] = card
+                return tuple(recruits)
+    return None
+
+
+def highest_sum(muster: Muster) -> Formation:
+    """Whatever adds up to most."""
+    stand_ins = tuple(elite.strengths[-1] for elite in muster.wild)
+    return _sum_with(muster, stand_ins, range(HIGHEST, -1, -1))
+
+
+@rule("4.3")
+def lowest_sum(muster: Muster) -> Formation:
+    """Whatever adds up to least, for the tiles where less is more."""
+    stand_ins = tuple(elite.strengths[0] for elite in muster.wild)
+    return _sum_with(muster, stand_ins, range(HIGHEST + 1))
+
+
+def _sum_with(muster: Muster, stand_ins: tuple[int, ...], order: range) -> Formation:
+    recruits: list[SiegeCard] = []
+    for value in order:
+        if len(recruits) >= muster.open_slots:
+            break
+        recruits.extend(_of_strength(muster.unseen, value))
+    others = _in_color(COLORS[0], stand_ins)
+    return muster.formed(Kind.SUM, (*others, *recruits[: muster.open_slots]))
+
+
+# Strengths as sets.
+
+
+@cache
+def descending(strengths: Strengths) -> tuple[int, ...]:
+    """The strengths of a set, highest first.
+
+    >>> descending(0b100000000011)
+    (11, 1, 0)
+    """
+    return tuple(value for value in range(HIGHEST, -1, -1) if strengths >> value & 1)
+
+
+def man(
+    needed: Strengths, wild: tuple[EliteTroop, ...], held: Strengths
+) -> tuple[int, ...] | None:
+    """What each wild card must stand for, so that `held` supplies all else needed."""
+    if not wild:
+        return () if needed & ~held == 0 else None
+    for value in wild[0].strengths:
+        if needed >> value & 1:
+            others = man(needed & ~(1 << value), wild[1:], held)
+            if others is not None:
+                return (value, *others)
+    return None
+
+
+def _windows(muster: Muster) -> Iterator[Strengths]:
+    """For each run the fixed cards allow, highest first: the strengths still needed."""
+    fixed = muster.strengths
+    if fixed.bit_count() < len(muster.fixed):
+        return
+    window = (1 << muster.slots) - 1
+    for low in range(HIGHEST + 1 - muster.slots, -1, -1):
+        if fixed & ~(window << low) == 0:
+            yield (window << low) & ~fixed
+
+
+def _less(needed: Strengths, stand_ins: tuple[int, ...]) -> tuple[int, ...]:
+    for value in stand_ins:
+        needed &= ~(1 << value)
+    return descending(needed)
+
+
+def _of_strength(unseen: Unseen, value: int) -> Iterator[SiegeCard]:
+    """The unseen cards of one strength, in the fixed order of colours."""
+    for color, held in zip(COLORS, unseen, strict=True):
+        if held >> value & 1:
+            yield siege_card(color, value)
+
+
+def _in_color(color: Color, strengths: tuple[int, ...]) -> tuple[SiegeCard, ...]:
+    return tuple([siege_card(color, value) for value in strengths])
+
+
+def _another_color(cards: tuple[SiegeCard, ...]) -> Color:
+    """A colour that keeps the cards from being all of one."""
+    return COLORS[1] if cards and cards[0].color is COLORS[0] else COLORS[0]

@@ -1,0 +1,75 @@
+"""Schotten Totten 2 under the common contract, ready for the shelf."""
+
+from functools import partial
+from importlib.resources import files
+from pathlib import Path
+
+import msgspec
+
+from siegeworks.core.catalog import listing
+from siegeworks.core.game import AnyGame, Game
+from siegeworks.games.schotten_totten_2 import notation, rules, text
+from siegeworks.games.schotten_totten_2.actions import Action
+from siegeworks.games.schotten_totten_2.check import components, problems
+from siegeworks.games.schotten_totten_2.drawing import draw_view
+from siegeworks.games.schotten_totten_2.events import Event, redact
+from siegeworks.games.schotten_totten_2.match import two_game_match
+from siegeworks.games.schotten_totten_2.options import Options
+from siegeworks.games.schotten_totten_2.side import Side
+from siegeworks.games.schotten_totten_2.state import State, evolve, start
+from siegeworks.games.schotten_totten_2.view import View, legal_for, observe, view
+from siegeworks.games.schotten_totten_2.worlds import worlds
+
+ID = "schotten-totten-2"
+VERSION = "1.0"
+RULEBOOK = Path(str(files(__package__))) / "rulebook.md"
+
+
+def single_game(options: Options) -> Game[Side, State, Action, Event, View]:
+    """One game: an Attacker, a Defender, and a wall between them."""
+    return Game(
+        id=ID,
+        version=VERSION,
+        options=options,
+        seats=tuple(Side),
+        start=partial(start, options),
+        actor=rules.actor,
+        why_not=rules.why_not,
+        legal_actions=rules.legal_actions,
+        chance_outcomes=rules.chance_outcomes,
+        apply=rules.apply,
+        evolve=evolve,
+        outcome=rules.outcome,
+        view=view,
+        redact=redact,
+        observe=observe,
+        legal_for=legal_for,
+        worlds=worlds,
+        read=notation.read,
+        write=notation.write,
+        sentence=text.sentence,
+        prompt=text.prompt,
+        picture=draw_view,
+        every_action=notation.every_action,
+        components=components,
+        problems=problems,
+        decode_action=msgspec.json.Decoder(Action).decode,
+        decode_events=msgspec.json.Decoder(tuple[Event, ...]).decode,
+        rulebook=RULEBOOK,
+    )
+
+
+def build(options: Options) -> AnyGame:
+    return (
+        two_game_match(single_game(options)) if options.match else single_game(options)
+    )
+
+
+LISTING = listing(
+    id=ID,
+    title="Schotten Totten 2",
+    players="2",
+    summary="one storms a wall of seven tiles, the other holds it",
+    options=Options,
+    build=build,
+)

@@ -1,0 +1,319 @@
+"""The two-game match: roles are swapped, and the more impressive victory decides."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import TypeAlias, assert_never
+
+import msgspec
+
+from siegeworks.core.game import Game
+from siegeworks.core.outcome import Outcome
+from siegeworks.core.record import Record, replace
+from siegeworks.core.refusal import Refusal
+from siegeworks.core.rulebook import rule
+from siegeworks.core.seat import Chance
+from siegeworks.games.schotten_totten_2.actions import Action
+from siegeworks.games.schotten_totten_2.events import Event
+from siegeworks.games.schotten_totten_2.side import Side
+from siegeworks.games.schotten_totten_2.state import State
+from siegeworks.games.schotten_totten_2.view import View
+
+SingleGame: TypeAlias = Game[Side, State, Action, Event, View]
+
+
+class Contender(StrEnum):
+    """A player of the match: who attacks first, and who attacks second."""
+
+    FIRST = "first"
+    SECOND = "second"
+
+    @property
+    def other(self) -> "Contender":
+        return Contender.SECOND if self is Contender.FIRST else Contender.FIRST
+
+
+class Victory(Record, frozen=True):
+    """A game that was won, with the figure that says how well."""
+
+    winner: Contender
+    side: Side
+    figure: int
+    """Cards left in the deck, or intact tiles plus unused cauldrons."""
+
+
+class Score(Record, frozen=True):
+    """The open sheet beside the table."""
+
+    attacker: Contender = Contender.FIRST
+    """Who attacks in the game being played."""
+    victories: tuple[Victory, ...] = ()
+    """The finished games of this pair."""
+    pair: int = 1
+    outcome: Outcome | None = None
+
+    def side_of(self, contender: Contender) -> Side:
+        return Side.ATTACKER if contender is self.attacker else Side.DEFENDER
+
+    def contender_at(self, side: Side) -> Contender:
+        return self.attacker if side is Side.ATTACKER else self.attacker.other
+
+
+# What can happen in a match.
+
+
+class Fought(Record, frozen=True):
+    """A fact of the game being played, and who attacks in it."""
+
+    attacker: Contender
+    event: Event
+
+
+class GameWon(Record, frozen=True):
+    victory: Victory
+
+
+class GameBegan(Record, frozen=True):
+    """A fresh game is laid out."""
+
+    attacker: Contender
+    pair: int
+    """A pair is replayed when it ends in a tie."""
+    number: int
+    """1 or 2: its place in the pair."""
+
+
+class MatchEnded(Record, frozen=True):
+    outcome: Outcome
+
+
+MatchEvent: TypeAlias = Fought | GameWon | GameBegan | MatchEnded
+
+
+class MatchState(Record, frozen=True):
+    score: Score
+    game: State
+
+
+class MatchView(Record, frozen=True):
+    seat: Contender | None
+    score: Score
+    game: View
+    """What the seat knows of the game being played, in its role there."""
+
+
+# The rules of the match.
+
+
+@rule("6.2", "6.3", "R29")
+def victory_in(game: State, outcome: Outcome, score: Score) -> Victory:
+    """Who won the game, and the figure by which victories of one role compare.
+
+    Only the Siege deck counts, as it is at the moment of victory.
+    """
+    side = Side(outcome.winners[0])
+    if side is Side.ATTACKER:
+        return Victory(score.contender_at(side), side, game.table.deck)
+    intact = sum(not tile.damaged for tile in game.table.wall)
+    return Victory(score.contender_at(side), side, intact + game.table.cauldrons)
+
+
+@rule("6.1", "6.2", "6.3", "6.4")
+def match_outcome(first: Victory, second: Victory) -> Outcome | None:
+    """Both games, or else the better figure in the same role; None if still tied."""
+    if first.winner is second.winner:
+        return Outcome((first.winner,), "they won both games", rule="6.1")
+    if first.figure == second.figure:
+        return None
+    better, worse = (first, second) if first.figure > second.figure else (second, first)
+    won_with, paragraph = (
+        ("cards left in the deck", "6.2")
+        if better.side is Side.ATTACKER
+        else ("tiles and cauldrons left", "6.3")
+    )
+    reason = f"{better.figure} {won_with} against {worse.figure}"
+    return Outcome((better.winner,), reason, rule=paragraph)
+
+
+@rule("6.1", "6.4", "R29")
+def what_follows(score: Score) -> MatchEvent:
+    """After a game: the second game with swapped roles, the end, or a fresh pair."""
+    if len(score.victories) == 1:
+        return GameBegan(score.attacker.other, score.pair, number=2)
+    if outcome := match_outcome(*score.victories):
+        return MatchEnded(outcome)
+    # The second game's attacker opens the fresh pair: first roles are swapped.
+    return GameBegan(score.attacker, score.pair + 1, number=1)
+
+
+def mark(score: Score, event: MatchEvent) -> Score:
+    """Book one fact on the sheet."""
+    match event:
+        case Fought():
+            return score
+        case GameWon(victory):
+            return replace(score, victories=(*score.victories, victory))
+        case GameBegan(attacker, pair, number):
+            victories = score.victories if number > 1 else ()
+            return Score(attacker, victories, pair)
+        case MatchEnded(outcome):
+            return replace(score, outcome=outcome)
+        case _:
+            assert_never(event)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """The contract of a game, kept by playing single games one after another."""
+
+    single: SingleGame
+
+    def start(self) -> MatchState:
+        return MatchState(Score(), self.single.start())
+
+    def actor(self, state: MatchState) -> Contender | Chance | None:
+        if state.score.outcome:
+            return None
+        side = self.single.actor(state.game)
+        return state.score.contender_at(side) if isinstance(side, Side) else side
+
+    def why_not(self, state: MatchState, action: Action) -> Refusal | None:
+        return self.single.why_not(state.game, action)
+
+    def legal_actions(self, state: MatchState) -> Sequence[Action]:
+        return self.single.legal_actions(state.game)
+
+    def chance_outcomes(self, state: MatchState) -> Sequence[tuple[Action, Fraction]]:
+        return self.single.chance_outcomes(state.game)
+
+    def apply(
+        self, state: MatchState, action: Action
+    ) -> tuple[MatchState, tuple[MatchEvent, ...]]:
+        game, facts = self.single.apply(state.game, action)
+        log: list[MatchEvent] = [Fought(state.score.attacker, each) for each in facts]
+        state = MatchState(state.score, game)
+        for event in self._after(state):
+            log.append(event)
+            state = self.evolve(state, event)
+        return state, tuple(log)
+
+    def _after(self, state: MatchState) -> Iterator[MatchEvent]:
+        if outcome := self.single.outcome(state.game):
+            won = GameWon(victory_in(state.game, outcome, state.score))
+            yield won
+            yield what_follows(mark(state.score, won))
+
+    def evolve(self, state: MatchState, event: MatchEvent) -> MatchState:
+        score = mark(state.score, event)
+        match event:
+            case Fought(_, inner):
+                return MatchState(score, self.single.evolve(state.game, inner))
+            case GameBegan():
+                return MatchState(score, self.single.start())
+            case _:
+                return MatchState(score, state.game)
+
+    def outcome(self, state: MatchState) -> Outcome | None:
+        return state.score.outcome
+
+    def view(self, state: MatchState, seat: Contender | None) -> MatchView:
+        side = None if seat is None else state.score.side_of(seat)
+        return MatchView(seat, state.score, self.single.view(state.game, side))
+
+    def redact(self, event: MatchEvent, seat: Contender | None) -> MatchEvent:
+        match event:
+            case Fought(attacker, inner):
+                side = None if seat is None else Score(attacker).side_of(seat)
+                return Fought(attacker, self.single.redact(inner, side))
+            case _:
+                return event
+
+    def observe(self, view: MatchView, event: MatchEvent) -> MatchView:
+        score = mark(view.score, event)
+        match event:
+            case Fought(_, inner):
+                return MatchView(
+                    view.seat, score, self.single.observe(view.game, inner)
+                )
+            case GameBegan():
+                return self.view(MatchState(score, self.single.start()), view.seat)
+            case _:
+                return MatchView(view.seat, score, view.game)
+
+    def legal_for(self, view: MatchView) -> Sequence[Action]:
+        return self.single.legal_for(view.game)
+
+    def worlds(self, view: MatchView, rng: random.Random) -> MatchState:
+        return MatchState(view.score, self.single.worlds(view.game, rng))
+
+    def read(self, text: str, state: MatchState) -> Action:
+        return self.single.read(text, state.game)
+
+    def sentence(self, event: MatchEvent) -> str:
+        match event:
+            case Fought(_, inner):
+                return self.single.sentence(inner)
+            case GameWon(Victory(winner, side, figure)):
+                return f"The {winner} player wins as {side}, with a figure of {figure}."
+            case GameBegan(attacker, pair, number):
+                return f"Game {number} of pair {pair}: the {attacker} player attacks."
+            case MatchEnded(outcome):
+                who = outcome.winners[0]
+                return f"The {who} player wins the match: {outcome.reason}."
+            case _:
+                assert_never(event)
+
+    def prompt(self, view: MatchView) -> str:
+        if view.score.outcome:
+            return f"The match is over: {view.score.outcome}."
+        return self.single.prompt(view.game)
+
+    def picture(self, view: MatchView) -> str:
+        won = [f"{v.winner} as {v.side} ({v.figure})" for v in view.score.victories]
+        head = f"pair {view.score.pair}, won so far: {', '.join(won) or 'nothing'}"
+        return f"{head}\n{self.single.picture(view.game)}"
+
+    def components(self, state: MatchState) -> Sequence[str]:
+        return self.single.components(state.game)
+
+    def problems(self, state: MatchState) -> Sequence[str]:
+        return self.single.problems(state.game)
+
+
+def two_game_match(
+    single: SingleGame,
+) -> Game[Contender, MatchState, Action, MatchEvent, MatchView]:
+    """Two games of `single` with swapped roles, replayed while tied."""
+    match = Match(single)
+    return Game(
+        id=single.id,
+        version=single.version,
+        options=single.options,
+        seats=tuple(Contender),
+        start=match.start,
+        actor=match.actor,
+        why_not=match.why_not,
+        legal_actions=match.legal_actions,
+        chance_outcomes=match.chance_outcomes,
+        apply=match.apply,
+        evolve=match.evolve,
+        outcome=match.outcome,
+        view=match.view,
+        redact=match.redact,
+        observe=match.observe,
+        legal_for=match.legal_for,
+        worlds=match.worlds,
+        read=match.read,
+        write=single.write,
+        sentence=match.sentence,
+        prompt=match.prompt,
+        picture=match.picture,
+        every_action=single.every_action,
+        components=match.components,
+        problems=match.problems,
+        decode_action=single.decode_action,
+        decode_events=msgspec.json.Decoder(tuple[MatchEvent, ...]).decode,
+        rulebook=single.rulebook,
+    )

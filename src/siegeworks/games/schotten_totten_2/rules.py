@@ -1,0 +1,398 @@
+"""The course of the game: what follows from each action, in rulebook order."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from fractions import Fraction
+from functools import partial
+from typing import TypeAlias, assert_never
+
+from siegeworks.core.chance import uniform, weighted
+from siegeworks.core.errors import IllegalAction
+from siegeworks.core.outcome import Outcome
+from siegeworks.core.refusal import Refusal
+from siegeworks.core.rulebook import rule
+from siegeworks.core.seat import Chance
+from siegeworks.games.schotten_totten_2 import events as fact
+from siegeworks.games.schotten_totten_2.actions import (
+    Action,
+    Choice,
+    ChooseDiscard,
+    ChooseDiscarded,
+    ChooseOnWall,
+    ChooseTile,
+    Deal,
+    Declare,
+    Draw,
+    EndTurn,
+    Offer,
+    Pass,
+    Play,
+    PlayAction,
+    Pour,
+    Retreat,
+)
+from siegeworks.games.schotten_totten_2.board import (
+    DAMAGED_TILES_TO_WIN,
+    HAND_SIZE,
+    TACTICAL_HAND_SIZE,
+)
+from siegeworks.games.schotten_totten_2.cards import (
+    HIGHEST,
+    SIEGE_CARDS,
+    Card,
+    Pile,
+    SiegeCard,
+    Tactic,
+    siege_card,
+)
+from siegeworks.games.schotten_totten_2.control import provable_tiles, verdict_on
+from siegeworks.games.schotten_totten_2.effects import lays_a_card, resolve
+from siegeworks.games.schotten_totten_2.legality import (
+    EXCHANGED_CARDS,
+    actor_at,
+    legal_actions_at,
+    why_not_at,
+)
+from siegeworks.games.schotten_totten_2.options import Options
+from siegeworks.games.schotten_totten_2.side import Side
+from siegeworks.games.schotten_totten_2.stages import (
+    AfterDraw,
+    BeforeDraw,
+    Dealing,
+    Drawing,
+    Exchanging,
+    Over,
+    Targeting,
+)
+from siegeworks.games.schotten_totten_2.state import State, evolve
+from siegeworks.games.schotten_totten_2.table import Table
+from siegeworks.games.schotten_totten_2.tactics import ACTIONS
+
+Step: TypeAlias = Callable[[State], Iterable[fact.Event]]
+"""One rule at work. Its events all follow from the state it was given."""
+
+
+# The contract.
+
+
+def actor(state: State) -> Side | Chance | None:
+    """Whose decision the state waits for: a side, chance, or nobody."""
+    return actor_at(state.table)
+
+
+def why_not(state: State, action: Action) -> Refusal | None:
+    """Why the action is not legal now; None if it is."""
+    seat = actor(state)
+    if isinstance(seat, Side):
+        return why_not_at(state.table, state.hands[seat], state.offers[seat], action)
+    refusal = why_not_at(state.table, (), (), action)
+    if refusal or not isinstance(action, Deal):
+        return refusal
+    if action.card not in _cards_to_deal(state):
+        return Refusal("2.7", f"{action.card} is not in that deck any more")
+    return None
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """What the acting side may do, in a stable order."""
+    seat = actor(state)
+    if not isinstance(seat, Side):
+        return ()
+    return legal_actions_at(state.table, state.hands[seat], state.offers[seat])
+
+
+def outcome(state: State) -> Outcome | None:
+    stage = state.table.stage
+    return stage.outcome if isinstance(stage, Over) else None
+
+
+def apply(state: State, action: Action) -> tuple[State, tuple[fact.Event, ...]]:
+    """Play one lawful action: the new state, and the facts that led to it."""
+    if refusal := why_not(state, action):
+        raise IllegalAction(refusal)
+    log: list[fact.Event] = []
+    for step in steps(action):
+        for event in step(state):
+            log.append(event)
+            state = evolve(state, event)
+        if isinstance(state.table.stage, Over):
+            break
+    return state, tuple(log)
+
+
+@rule("2.1")
+def steps(action: Action) -> Iterator[Step]:
+    """The course of one action, in rulebook order."""
+    match action:
+        case Deal(card):
+            yield partial(turn_up, card)
+            yield after_the_draw
+        case Retreat(tile):
+            yield partial(retreat, tile)
+        case Pour(tile):
+            yield partial(pour_oil, tile)
+        case Declare(tile):
+            yield partial(declare_control, tile)
+            yield partial(breach_the_wall, tile)
+            yield go_on_if_all_is_declared
+        case Play(card, tile):
+            yield partial(lay_card, card, tile)
+            yield partial(chicken_versus_chef, card, tile)
+            yield before_the_draw
+        case PlayAction(tactic):
+            yield partial(play_action, tactic)
+        case ChooseOnWall() | ChooseDiscarded() | ChooseTile() | ChooseDiscard():
+            yield partial(choose_target, action)
+            yield resolve_action
+            yield trade_after_action
+            yield finish_action
+        case Offer(card):
+            yield partial(offer, card)
+            yield exchange
+            yield finish_exchange
+        case Draw(pile):
+            yield partial(draw_from, pile)
+        case Pass():
+            yield lambda state: [fact.TurnPassed(state.table.turn)]
+            yield next_turn
+        case EndTurn():
+            yield next_turn
+        case _:
+            assert_never(action)
+
+
+# Chance.
+
+
+def chance_outcomes(state: State) -> Sequence[tuple[Action, Fraction]]:
+    """Each card of the deck being drawn from is equally likely."""
+    cards = _cards_to_deal(state)
+    if len(set(cards)) == len(cards):
+        return uniform([_DEALS[card] for card in cards])
+    counts: dict[Action, int] = {}
+    for card in cards:
+        counts[_DEALS[card]] = counts.get(_DEALS[card], 0) + 1
+    return weighted(counts)
+
+
+def _cards_to_deal(state: State) -> tuple[Card, ...]:
+    match state.table.stage:
+        case Drawing(Pile.TACTIC):
+            return state.tactic_deck
+        case Dealing() | Drawing():
+            return state.deck
+        case _:
+            return ()
+
+
+@rule("1.4", "7.1")
+def hand_size(options: Options) -> int:
+    """Six cards, or seven with tactics."""
+    return TACTICAL_HAND_SIZE if options.tactics else HAND_SIZE
+
+
+@rule("2.7")
+def turn_up(card: Card, state: State) -> Iterator[fact.Event]:
+    """The drawn card joins its owner's hand."""
+    yield fact.CardDrawn(_drawing_side(state.table), card)
+
+
+def _drawing_side(table: Table) -> Side:
+    """The opening deal fills the Attacker's hand first."""
+    if not isinstance(table.stage, Dealing):
+        return table.turn
+    full = table.hands.attacker.total == hand_size(table.options)
+    return Side.DEFENDER if full else Side.ATTACKER
+
+
+def after_the_draw(state: State) -> Iterator[fact.Event]:
+    """Begin the game, open the Attacker's last window, or go on to the next turn."""
+    table = state.table
+    if isinstance(table.stage, Dealing):
+        if table.hands.defender.total == hand_size(table.options):
+            yield fact.TurnBegan(Side.ATTACKER)
+    elif can_declare_something(table):
+        yield fact.LastWindowOpened()
+    else:
+        yield from next_turn(state)
+
+
+# Preparation.
+
+
+@rule("2.2")
+def retreat(tile: int, state: State) -> Iterator[fact.Event]:
+    """All the Attacker's cards at the tile are discarded."""
+    yield fact.Retreated(tile, state.table.wall[tile].attacker)
+
+
+@rule("2.3", "R3")
+def pour_oil(tile: int, state: State) -> Iterator[fact.Event]:
+    """The Attacker's card nearest the wall is discarded: the one played first."""
+    yield fact.OilPoured(tile, state.table.wall[tile].attacker[0])
+
+
+# The play.
+
+
+@rule("2.4", "2.5")
+def lay_card(card: Card, tile: int, state: State) -> Iterator[fact.Event]:
+    """The card leaves the hand and joins the far end of the row."""
+    yield fact.CardPlayed(state.table.turn, card, tile)
+
+
+@rule("2.6", "R6", "R16")
+def chicken_versus_chef(card: Card, tile: int, state: State) -> Iterator[fact.Event]:
+    """A 0 arriving opposite an 11 of its colour, or the reverse: both are discarded.
+
+    However the card arrived. Elite troops have no colour yet and never take part.
+    """
+    if not isinstance(card, SiegeCard) or card.strength not in (0, HIGHEST):
+        return
+    counterpart = siege_card(card.color, HIGHEST - card.strength)
+    if counterpart in state.table.wall[tile].row(state.table.turn.other):
+        yield fact.ChickenMetChef(tile, card.color)
+
+
+@rule("7.7")
+def play_action(tactic: Tactic, state: State) -> Iterator[fact.Event]:
+    """An Action card leaves the hand and stays beside its player."""
+    yield fact.ActionPlayed(state.table.turn, tactic)
+
+
+def choose_target(choice: Choice, state: State) -> Iterator[fact.Event]:
+    yield fact.TargetChosen(state.table.turn, choice)
+
+
+def has_all_targets(table: Table) -> bool:
+    stage = table.stage
+    assert isinstance(stage, Targeting), "an Action card lies on the table"
+    return len(stage.chosen) == len(ACTIONS[stage.tactic].targets)
+
+
+def resolve_action(state: State) -> Iterator[fact.Event]:
+    """Once every target is chosen, the card takes effect."""
+    if has_all_targets(state.table):
+        yield from resolve(state.table)
+
+
+@rule("R16")
+def trade_after_action(state: State) -> Iterator[fact.Event]:
+    """A card that an Action laid at a tile meets its counterpart like any other."""
+    table = state.table
+    if not has_all_targets(table):
+        return
+    match table.stage:
+        case Targeting(tactic, (*_, ChooseTile(tile))) if lays_a_card(tactic):
+            arrived = table.wall[tile].row(table.turn)[-1]
+            yield from chicken_versus_chef(arrived, tile, state)
+
+
+def finish_action(state: State) -> Iterator[fact.Event]:
+    if has_all_targets(state.table):
+        yield from before_the_draw(state)
+
+
+@rule("7.14", "R22")
+def offer(card: Card, state: State) -> Iterator[fact.Event]:
+    """A card is put aside, face down."""
+    side = actor(state)
+    assert isinstance(side, Side), "only a player offers cards"
+    yield fact.CardOffered(side, card)
+
+
+@rule("7.14", "R22")
+def exchange(state: State) -> Iterator[fact.Event]:
+    """When three cards of each lie there, they change hands."""
+    if all_is_offered(state.table):
+        yield fact.CardsExchanged(state.offers.attacker, state.offers.defender)
+
+
+def all_is_offered(table: Table) -> bool:
+    return table.stage == Exchanging(EXCHANGED_CARDS, EXCHANGED_CARDS)
+
+
+def finish_exchange(state: State) -> Iterator[fact.Event]:
+    if all_is_offered(state.table):
+        yield from before_the_draw(state)
+
+
+# Control.
+
+
+def can_declare_something(table: Table) -> bool:
+    return table.turn is Side.ATTACKER and bool(provable_tiles(table))
+
+
+def declare_control(tile: int, state: State) -> Iterator[fact.Event]:
+    verdict = verdict_on(state.table, tile)
+    yield fact.ControlDeclared(tile, verdict.attack, verdict.defence)
+
+
+@rule("3.5", "5.1")
+def breach_the_wall(tile: int, state: State) -> Iterator[fact.Event]:
+    """A sound tile is turned over and swept clear; a damaged one is the end.
+
+    So is the fourth tile that is damaged.
+    """
+    wall = state.table.wall
+    if wall[tile].damaged:
+        yield _attacker_wins("a damaged tile fell for the second time")
+        return
+    yield fact.TileDamaged(tile)
+    if sum(other.damaged for other in wall) + 1 == DAMAGED_TILES_TO_WIN:
+        yield _attacker_wins("the fourth tile was damaged")
+
+
+def _attacker_wins(reason: str) -> fact.Event:
+    return fact.GameEnded(Outcome((Side.ATTACKER,), reason, rule="5.1"))
+
+
+def go_on_if_all_is_declared(state: State) -> Iterator[fact.Event]:
+    """A window that was opened for declaring closes when nothing is left to declare."""
+    table = state.table
+    if isinstance(table.stage, BeforeDraw):
+        if not must_stop_before_the_draw(table):
+            yield from draw_from(Pile.SIEGE, state)
+    elif isinstance(table.stage, AfterDraw) and not can_declare_something(table):
+        yield from next_turn(state)
+
+
+# The draw and the end of the turn.
+
+
+@rule("R11", "7.2")
+def must_stop_before_the_draw(table: Table) -> bool:
+    """Stop only for a decision: something to declare, or two decks to choose from."""
+    two_decks = table.deck > 0 and table.tactic_deck > 0
+    return two_decks or can_declare_something(table)
+
+
+def before_the_draw(state: State) -> Iterator[fact.Event]:
+    if must_stop_before_the_draw(state.table):
+        yield fact.DrawDue(state.table.turn)
+    else:
+        yield from draw_from(Pile.SIEGE, state)
+
+
+@rule("2.7", "5.2", "R2", "R23")
+def draw_from(pile: Pile, state: State) -> Iterator[fact.Event]:
+    """Draw one card. Whoever finds the Siege deck empty: the Defender has held out."""
+    if state.table.deck:
+        yield fact.DeckChosen(state.table.turn, pile)
+        return
+    reason = "the Siege deck ran out"
+    yield fact.GameEnded(Outcome((Side.DEFENDER,), reason, rule="5.2"))
+
+
+@rule("2.1", "5.3", "R10")
+def next_turn(state: State) -> Iterator[fact.Event]:
+    """The other side's turn. A Defender who begins it without room has held out."""
+    side = state.table.turn.other
+    yield fact.TurnBegan(side)
+    has_room = any(tile.has_room(side) for tile in state.table.wall)
+    if side is Side.DEFENDER and not has_room:
+        reason = "the defender's side is complete at every tile"
+        yield fact.GameEnded(Outcome((Side.DEFENDER,), reason, rule="5.3"))
+
+
+_DEALS = {card: Deal(card) for card in (*SIEGE_CARDS, *Tactic)}

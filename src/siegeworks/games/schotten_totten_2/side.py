@@ -1,0 +1,34 @@
+"""The two sides of the wall, and a container for one thing of each."""
+
+from enum import StrEnum
+from typing import Generic, TypeVar
+
+from siegeworks.core.record import Record
+
+T = TypeVar("T")
+
+
+class Side(StrEnum):
+    """Who sits where: outside the wall, or behind it."""
+
+    ATTACKER = "attacker"
+    DEFENDER = "defender"
+
+    @property
+    def other(self) -> "Side":
+        return Side.DEFENDER if self is Side.ATTACKER else Side.ATTACKER
+
+
+class BySide(Record, Generic[T], frozen=True):
+    """One thing for each side."""
+
+    attacker: T
+    defender: T
+
+    def __getitem__(self, side: Side) -> T:
+        return self.attacker if side is Side.ATTACKER else self.defender
+
+    def with_one(self, side: Side, value: T) -> "BySide[T]":
+        if side is Side.ATTACKER:
+            return BySide(value, self.defender)
+        return BySide(self.attacker, value)

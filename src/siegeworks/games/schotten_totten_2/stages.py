@@ -1,0 +1,62 @@
+"""What the game is waiting for. The stage decides who acts and what may be chosen."""
+
+from typing import TypeAlias
+
+from siegeworks.core.outcome import Outcome
+from siegeworks.core.record import Record
+from siegeworks.games.schotten_totten_2.actions import Choice
+from siegeworks.games.schotten_totten_2.cards import Pile, Tactic
+
+
+class Dealing(Record, frozen=True):
+    """Chance deals the opening hands."""
+
+
+class Preparing(Record, frozen=True):
+    """The turn is open: prepare, declare, and play one card."""
+
+    has_poured: bool = False
+
+
+class Targeting(Record, frozen=True):
+    """An Action card lies on the table and wants its next target."""
+
+    tactic: Tactic
+    chosen: tuple[Choice, ...] = ()
+
+
+class Exchanging(Record, frozen=True):
+    """Both players put cards aside in secret; how many lie there so far."""
+
+    attacker: int = 0
+    defender: int = 0
+
+
+class BeforeDraw(Record, frozen=True):
+    """A card has been played: declare, or choose a deck and go on."""
+
+
+class Drawing(Record, frozen=True):
+    """Chance turns up the card that is drawn."""
+
+    pile: Pile
+
+
+class AfterDraw(Record, frozen=True):
+    """The hand is full again: declare, or end the turn."""
+
+
+class Over(Record, frozen=True):
+    outcome: Outcome
+
+
+Stage: TypeAlias = (
+    Dealing
+    | Preparing
+    | Targeting
+    | Exchanging
+    | BeforeDraw
+    | Drawing
+    | AfterDraw
+    | Over
+)

@@ -1,0 +1,206 @@
+"""The log and the prompt in English: every fact has its sentence."""
+
+from typing import assert_never
+
+from siegeworks.games.schotten_totten_2 import events as fact
+from siegeworks.games.schotten_totten_2.actions import (
+    Choice,
+    ChooseDiscard,
+    ChooseDiscarded,
+    ChooseOnWall,
+    ChooseTile,
+)
+from siegeworks.games.schotten_totten_2.cards import (
+    Card,
+    FaceDown,
+    SiegeCard,
+)
+from siegeworks.games.schotten_totten_2.control import name_of, provable_tiles
+from siegeworks.games.schotten_totten_2.legality import EXCHANGED_CARDS, actor_at
+from siegeworks.games.schotten_totten_2.side import Side
+from siegeworks.games.schotten_totten_2.stages import (
+    AfterDraw,
+    BeforeDraw,
+    Dealing,
+    Drawing,
+    Exchanging,
+    Over,
+    Preparing,
+    Targeting,
+)
+from siegeworks.games.schotten_totten_2.tactics import (
+    ACTIONS,
+    CardInDiscard,
+    CardOnWall,
+    Target,
+    TileWithCards,
+    TileWithRoom,
+    Whose,
+)
+from siegeworks.games.schotten_totten_2.view import View
+
+
+def sentence(event: fact.Event) -> str:
+    """One fact as an English sentence."""
+    match event:
+        case fact.TurnBegan(side):
+            return f"The {side}'s turn."
+        case fact.CardDrawn(side, card):
+            return f"The {side} draws {a_card(card)}."
+        case fact.CardPlayed(side, card, tile):
+            return f"The {side} plays {name(card)} at tile {tile + 1}."
+        case fact.ChickenMetChef(tile, color):
+            return (
+                f"{color.capitalize()} 0 and 11 meet at tile {tile + 1}: both are gone."
+            )
+        case fact.Retreated(tile, cards):
+            return (
+                f"The attacker retreats from tile {tile + 1}, losing {listed(cards)}."
+            )
+        case fact.OilPoured(tile, card):
+            return f"Boiling oil at tile {tile + 1}: {name(card)} is gone."
+        case fact.ControlDeclared(tile, formation, defence):
+            best = "nothing" if defence is None else name_of(defence)
+            return (
+                f"The attacker declares control of tile {tile + 1}: "
+                f"{name_of(formation)} against {best} at best."
+            )
+        case fact.TileDamaged(tile):
+            return f"Tile {tile + 1} is damaged and swept clear."
+        case fact.ActionPlayed(side, tactic):
+            return f"The {side} plays {tactic.capitalize()}."
+        case fact.TargetChosen(side, choice):
+            return f"The {side} chooses {_choice(choice)}."
+        case fact.CardMoved(card, from_side, from_tile, _, side, tile):
+            return (
+                f"{name(card).capitalize()} goes from the {from_side}'s side of tile "
+                f"{from_tile + 1} to the {side}'s side of tile {tile + 1}."
+            )
+        case fact.CardRemoved(card, side, tile, _):
+            return f"The {side}'s {name(card)} at tile {tile + 1} is discarded."
+        case fact.CardRecruited(side, card, tile):
+            return f"{name(card).capitalize()} rejoins the {side} at tile {tile + 1}."
+        case fact.TileCleared(tile):
+            return f"Every card at tile {tile + 1} is discarded."
+        case fact.CardsShuffledIn(cards):
+            return f"{listed(cards).capitalize()} are shuffled into the Siege deck."
+        case fact.CardOffered(side, None):
+            return f"The {side} puts a card aside."
+        case fact.CardOffered(side, card):
+            return f"The {side} puts {a_card(card)} aside."
+        case fact.CardsExchanged(ours, theirs):
+            given, taken = listed(ours), listed(theirs)
+            return f"The attacker gives {given}; the defender gives {taken}."
+        case fact.DrawDue(side):
+            return f"The {side} is about to draw."
+        case fact.DeckChosen(side, pile):
+            return f"The {side} reaches for the {pile.capitalize()} deck."
+        case fact.LastWindowOpened():
+            return "The attacker may still declare control."
+        case fact.TurnPassed(side):
+            return f"The {side} can play nothing and passes."
+        case fact.GameEnded(outcome):
+            return f"The {' and '.join(outcome.winners)} wins: {outcome.reason}."
+        case _:
+            assert_never(event)
+
+
+def name(card: Card | FaceDown) -> str:
+    """A card in words: "red 7", "the Joker", "a Siege card"."""
+    match card:
+        case SiegeCard(color, strength):
+            return f"{color} {strength}"
+        case FaceDown(pile):
+            return f"a {pile.capitalize()} card"
+        case tactic:
+            return f"the {tactic.capitalize()}"
+
+
+def a_card(card: Card | FaceDown | None) -> str:
+    return "a card" if card is None else name(card)
+
+
+def listed(cards: tuple[Card | FaceDown, ...]) -> str:
+    *most, last = [name(card) for card in cards]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _choice(choice: Choice) -> str:
+    match choice:
+        case ChooseOnWall(tile, place):
+            return f"card {place + 1} at tile {tile + 1}"
+        case ChooseDiscarded(card):
+            return f"{name(card)} from the discard"
+        case ChooseTile(tile):
+            return f"tile {tile + 1}"
+        case ChooseDiscard():
+            return "the discard"
+        case _:
+            assert_never(choice)
+
+
+def prompt(view: View) -> str:
+    """One sentence: whose turn it is and what may be done."""
+    table = view.table
+    who = str(actor_at(table)).capitalize()
+    match table.stage:
+        case Preparing(has_poured):
+            return f"{who}: {_preparation(view, has_poured)}."
+        case Targeting(tactic, chosen):
+            asked = ACTIONS[tactic].targets[len(chosen)]
+            return f"{who}: for {tactic.capitalize()}, choose {_target(asked)}."
+        case Exchanging():
+            left = EXCHANGED_CARDS - len(view.offered)
+            return f"{who}: put aside {left} more of your cards for the Exchange."
+        case BeforeDraw():
+            return f"{who}: {_window(view)}{_decks(view)}."
+        case AfterDraw():
+            return f"{who}: {_window(view)}end the turn."
+        case Dealing() | Drawing():
+            return "A card is being dealt."
+        case Over(outcome):
+            return f"The game is over: {outcome}."
+        case stage:
+            assert_never(stage)
+
+
+def _preparation(view: View, has_poured: bool) -> str:
+    table = view.table
+    play = "play one card at a tile with room"
+    if table.turn is Side.DEFENDER:
+        may_pour = table.cauldrons and not has_poured
+        return f"{play}, or throw a cauldron first" if may_pour else play
+    held = any(tile.attacker for tile in table.wall)
+    return f"{_window(view)}{play}{', or retreat first' if held else ''}"
+
+
+def _window(view: View) -> str:
+    if view.table.turn is Side.DEFENDER:
+        return ""
+    tiles = [str(index + 1) for index in provable_tiles(view.table)]
+    if not tiles:
+        return ""
+    several = "tile" if len(tiles) == 1 else "tiles"
+    return f"declare control of {several} {', '.join(tiles)}, or "
+
+
+def _decks(view: View) -> str:
+    if view.table.tactic_deck and view.table.deck:
+        return "draw from the Siege or the Tactic deck"
+    return "draw a card"
+
+
+def _target(target: Target) -> str:
+    match target:
+        case CardOnWall(whose):
+            owner = "your" if whose is Whose.OWN else "the opposing"
+            return f"one of {owner} cards at the wall"
+        case CardInDiscard(siege_only):
+            return f"a discarded {'Siege card' if siege_only else 'card'}"
+        case TileWithRoom(elsewhere, or_discard):
+            tile = "another tile with room" if elsewhere else "a tile with room"
+            return f"{tile}, or the discard" if or_discard else tile
+        case TileWithCards():
+            return "a tile with cards"
+        case _:
+            assert_never(target)

@@ -1,0 +1,66 @@
+"""A piece of the wall in play: which face lies up, and the two rows before it."""
+
+from siegeworks.core.record import Record
+from siegeworks.core.rulebook import rule
+from siegeworks.games.schotten_totten_2.board import Face, printed_face
+from siegeworks.games.schotten_totten_2.cards import Card
+from siegeworks.games.schotten_totten_2.side import Side
+
+
+class Tile(Record, frozen=True):
+    """A piece of the wall with the two rows before it, nearest card first."""
+
+    position: int
+    damaged: bool = False
+    attacker: tuple[Card, ...] = ()
+    defender: tuple[Card, ...] = ()
+    first: Side | None = None
+    """Of the complete rows, the one that was completed first."""
+
+    @property
+    def face(self) -> Face:
+        return printed_face(self.position, self.damaged)
+
+    def row(self, side: Side) -> tuple[Card, ...]:
+        return self.attacker if side is Side.ATTACKER else self.defender
+
+    def is_complete(self, side: Side) -> bool:
+        return len(self.row(side)) == self.face.slots
+
+    def has_room(self, side: Side) -> bool:
+        return len(self.row(side)) < self.face.slots
+
+    def with_row(self, side: Side, row: tuple[Card, ...]) -> "Tile":
+        attacker = row if side is Side.ATTACKER else self.attacker
+        defender = row if side is Side.DEFENDER else self.defender
+        slots = self.face.slots
+        first = first_complete(
+            self.first, len(attacker) == slots, len(defender) == slots
+        )
+        return Tile(self.position, self.damaged, attacker, defender, first)
+
+    def with_card(self, side: Side, card: Card) -> "Tile":
+        """The card goes to the far end of the row (2.5)."""
+        return self.with_row(side, (*self.row(side), card))
+
+    def without_place(self, side: Side, place: int) -> "Tile":
+        """The row closes up and keeps its order."""
+        row = self.row(side)
+        return self.with_row(side, row[:place] + row[place + 1 :])
+
+
+@rule("4.4", "R5", "R6")
+def first_complete(before: Side | None, attacker: bool, defender: bool) -> Side | None:
+    """Whose complete row counts as the earlier one, given whose rows are complete now.
+
+    A row keeps its precedence while it stays complete and loses it the moment a card
+    leaves. A card that is eliminated on arrival never completed anything: only the
+    rows as they stand after the trade are asked.
+    """
+    if before is Side.ATTACKER and attacker:
+        return Side.ATTACKER
+    if before is Side.DEFENDER and defender:
+        return Side.DEFENDER
+    if attacker:
+        return Side.ATTACKER
+    return Side.DEFENDER if defender else None

@@ -3,10 +3,10 @@
 import hashlib
 import math
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from typing import TypeVar
+from typing import TypeVar, overload
 
 from siegeworks.core.game import ActionT, EventT, Game, StateT, ViewT
 from siegeworks.core.seat import SeatT
@@ -19,14 +19,29 @@ def one_in(count: int) -> Fraction:
     return Fraction(1, count)
 
 
-def uniform(actions: Iterable[T]) -> tuple[tuple[T, Fraction], ...]:
-    """Each of `actions`, all equally likely."""
-    listed = tuple(actions)
-    share = one_in(len(listed))
-    return tuple([(action, share) for action in listed])
+class EvenOdds(Sequence[tuple[T, Fraction]]):
+    """Outcomes that are all equally likely, written out only when somebody looks."""
+
+    def __init__(self, actions: Sequence[T]) -> None:
+        self.actions = actions
+
+    @overload
+    def __getitem__(self, place: int) -> tuple[T, Fraction]: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[tuple[T, Fraction]]: ...
+    def __getitem__(
+        self, place: int | slice
+    ) -> tuple[T, Fraction] | Sequence[tuple[T, Fraction]]:
+        share = one_in(len(self.actions))
+        if isinstance(place, slice):
+            return [(action, share) for action in self.actions[place]]
+        return self.actions[place], share
+
+    def __len__(self) -> int:
+        return len(self.actions)
 
 
-def weighted(counts: dict[T, int]) -> tuple[tuple[T, Fraction], ...]:
+def weighted(counts: Mapping[T, int]) -> tuple[tuple[T, Fraction], ...]:
     """Each action as likely as its count says."""
     whole = sum(counts.values())
     return tuple((action, Fraction(count, whole)) for action, count in counts.items())
@@ -46,9 +61,9 @@ class Dealer:
 
 def draw(odds: Sequence[tuple[T, Fraction]], rng: random.Random) -> T:
     """One outcome, drawn in whole numbers so that no rounding favours anyone."""
-    first = odds[0][1]
-    if all(share is first for _, share in odds):
-        return odds[rng.randrange(len(odds))][0]
+    if isinstance(odds, EvenOdds):
+        action: T = rng.choice(odds.actions)
+        return action
     whole = math.lcm(*[share.denominator for _, share in odds])
     mark = rng.randrange(whole)
     for action, share in odds:

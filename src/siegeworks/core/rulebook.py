@@ -28,12 +28,12 @@ def rule(*paragraphs: str) -> Callable[[F], F]:
 
 def coded_rules(package: str) -> dict[str, list[str]]:
     """The functions behind each paragraph of a game's package."""
-    return {
-        paragraph: functions
-        for name, coded in _CODED.items()
-        if name == package or name.startswith(f"{package}.")
-        for paragraph, functions in coded.items()
-    }
+    found: dict[str, list[str]] = {}
+    for name, coded in _CODED.items():
+        if name == package or name.startswith(f"{package}."):
+            for paragraph, functions in coded.items():
+                found.setdefault(paragraph, []).extend(functions)
+    return found
 
 
 class Paragraph(Record, frozen=True):

@@ -22,7 +22,7 @@ class Requirement(StrEnum):
     RUN = "run"
 
 
-class Face(Record, frozen=True):
+class Face(Record, frozen=True, cache_hash=True):
     """One side of a tile: how many cards each player lays there, and what counts."""
 
     slots: int
@@ -60,8 +60,12 @@ WALL = (
 TILES = range(len(WALL))
 
 
+_FACES = tuple((tile.sound, tile.damaged) for tile in WALL)
+SLOTS = tuple((sound.slots, damaged.slots) for sound, damaged in _FACES)
+"""Slots by position and damage: asked more often than anything else on the board."""
+
+
 @rule("1.1")
 def printed_face(position: int, damaged: bool) -> Face:
-    """What the tile at `position` asks for on the side that lies up."""
-    tile = WALL[position]
-    return tile.damaged if damaged else tile.sound
+    """What the tile at `position` asks for on the face that lies up."""
+    return _FACES[position][damaged]

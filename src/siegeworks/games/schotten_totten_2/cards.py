@@ -14,25 +14,26 @@ HIGHEST = 11
 class Color(StrEnum):
     """The five colours. Each has a letter, so that none is told by hue alone."""
 
+    letter: str
+    place: int
+    """Where the colour stands among the five, from 0."""
+
+    def __new__(cls, name: str) -> "Color":
+        color = str.__new__(cls, name)
+        color._value_ = name
+        color.letter = name[0].upper()
+        color.place = len(cls.__members__)
+        return color
+
     RED = "red"
     YELLOW = "yellow"
     GREEN = "green"
     BLUE = "blue"
     PURPLE = "purple"
 
-    @property
-    def letter(self) -> str:
-        return self.value[0].upper()
-
-    @property
-    def place(self) -> int:
-        """Where the colour stands among the five, from 0."""
-        return _PLACES[self]
-
 
 COLORS = tuple(Color)
 STRENGTHS = tuple(range(HIGHEST + 1))
-_PLACES = {color: place for place, color in enumerate(COLORS)}
 
 
 class Pile(StrEnum):
@@ -78,13 +79,9 @@ Card: TypeAlias = SiegeCard | Tactic
 
 def pile_of(card: Card | FaceDown) -> Pile:
     """Which deck the card belongs to: what its back shows."""
-    match card:
-        case SiegeCard():
-            return Pile.SIEGE
-        case Tactic():
-            return Pile.TACTIC
-        case FaceDown(pile):
-            return pile
+    if isinstance(card, SiegeCard):
+        return Pile.SIEGE
+    return Pile.TACTIC if isinstance(card, Tactic) else card.pile
 
 
 @rule("1.2")
@@ -96,12 +93,11 @@ def siege_cards() -> tuple[SiegeCard, ...]:
 
 
 SIEGE_CARDS = siege_cards()
-_CARD = {(card.color, card.strength): card for card in SIEGE_CARDS}
 
 
 def siege_card(color: Color, strength: int) -> SiegeCard:
     """The one card of that colour and strength."""
-    return _CARD[color, strength]
+    return SIEGE_CARDS[color.place * len(STRENGTHS) + strength]
 
 
 def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:

@@ -13,6 +13,7 @@ from siegeworks.games.schotten_totten_2.cards import (
     Tactic,
     siege_card,
 )
+from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.rules import hand_size
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.stages import Over
@@ -21,6 +22,17 @@ from siegeworks.games.schotten_totten_2.table import Backs, Table
 from siegeworks.games.schotten_totten_2.tactics import ACTIONS, TACTIC_CARDS
 from siegeworks.games.schotten_totten_2.tile import Tile
 from siegeworks.games.schotten_totten_2.worlds import unseen_cards
+
+
+@rule("R32")
+def most_draws(options: Options) -> int:
+    """How many cards can be drawn after the deal before the game must be over.
+
+    The Siege deck once, the Tactic deck once, and two cards that Support returns.
+    """
+    dealt = 2 * hand_size(options)
+    tactical = len(TACTIC_CARDS) + len(ACTIONS[Tactic.SUPPORT].targets)
+    return len(SIEGE_CARDS) - dealt + (tactical if options.tactics else 0)
 
 
 def components(state: State) -> tuple[str, ...]:

@@ -1,5 +1,7 @@
 """Declaring control: when the Attacker has proven that a tile is lost."""
 
+from functools import lru_cache
+
 from siegeworks.core.record import Record
 from siegeworks.core.refusal import Refusal
 from siegeworks.core.rulebook import rule
@@ -12,7 +14,7 @@ from siegeworks.games.schotten_totten_2.formation import (
     strongest_formation,
 )
 from siegeworks.games.schotten_totten_2.options import ColorRunReading
-from siegeworks.games.schotten_totten_2.side import Side
+from siegeworks.games.schotten_totten_2.side import ATTACKER, DEFENDER
 from siegeworks.games.schotten_totten_2.table import Table
 from siegeworks.games.schotten_totten_2.tile import Tile
 
@@ -34,6 +36,7 @@ class Verdict(Record, frozen=True):
 
 
 @rule("3.3", "3.4", "4.3", "R7", "R26", "R30")
+@lru_cache(maxsize=1 << 14)
 def judge(tile: Tile, unseen: Unseen, reading: ColorRunReading) -> Verdict:
     """Compare a complete attack with the strongest defence the table allows.
 
@@ -50,12 +53,20 @@ def judge(tile: Tile, unseen: Unseen, reading: ColorRunReading) -> Verdict:
         return Verdict(attack, None, proven=True)
     ours, theirs = attack.worth(face.requirement), defence.worth(face.requirement)
     if ours == theirs:
-        return Verdict(attack, defence, proven=tile.first is Side.ATTACKER)
+        return Verdict(attack, defence, proven=tile.first is ATTACKER)
     return Verdict(attack, defence, proven=ours > theirs)
 
 
 def verdict_on(table: Table, index: int) -> Verdict:
-    return judge(table.wall[index], table.unseen, table.options.color_run)
+    """The judgement on one tile as things lie."""
+    return _verdict(table.wall[index], table.unseen, table.options.color_run)
+
+
+def _verdict(tile: Tile, unseen: Unseen, reading: ColorRunReading) -> Verdict:
+    # To a complete row it does not matter what is unseen; leaving it out lets the
+    # same question be recognised when it is asked again.
+    pool = unseen if tile.has_room(DEFENDER) else NOTHING_UNSEEN
+    return judge(tile, pool, reading)
 
 
 @rule("3.2", "R27")
@@ -66,7 +77,7 @@ def why_not_control(table: Table, index: int) -> Refusal | None:
     who holds the cards.
     """
     tile = table.wall[index]
-    if not tile.is_complete(Side.ATTACKER):
+    if not tile.is_complete(ATTACKER):
         missing = tile.face.slots - len(tile.attacker)
         cards = "one more card" if missing == 1 else f"{missing} more cards"
         return Refusal("3.2", f"tile {index + 1} still needs {cards} of the attacker's")
@@ -74,14 +85,20 @@ def why_not_control(table: Table, index: int) -> Refusal | None:
     return None if verdict.proven else _counter_example(tile, verdict)
 
 
-def is_provable(table: Table, index: int) -> bool:
-    tile = table.wall[index]
-    return tile.is_complete(Side.ATTACKER) and verdict_on(table, index).proven
-
-
-def provable_tiles(table: Table) -> list[int]:
+def provable_tiles(table: Table) -> tuple[int, ...]:
     """The tiles whose control could be declared at this moment."""
-    return [index for index in range(len(table.wall)) if is_provable(table, index)]
+    return _provable(table.wall, table.unseen, table.options.color_run)
+
+
+@lru_cache(maxsize=1 << 10)
+def _provable(
+    wall: tuple[Tile, ...], unseen: Unseen, reading: ColorRunReading
+) -> tuple[int, ...]:
+    """Asked again and again within a turn, while neither wall nor discard changes."""
+    complete = [tile for tile in wall if tile.is_complete(ATTACKER)]
+    return tuple(
+        [tile.position for tile in complete if _verdict(tile, unseen, reading).proven]
+    )
 
 
 def _counter_example(tile: Tile, verdict: Verdict) -> Refusal:

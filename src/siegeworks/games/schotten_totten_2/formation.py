@@ -1,8 +1,8 @@
 """What cards before a tile are worth, and the best that can still become of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, product
 from typing import TypeAlias, assert_never
 
@@ -12,6 +12,7 @@ from siegeworks.games.schotten_totten_2.board import Face, Requirement
 from siegeworks.games.schotten_totten_2.cards import (
     COLORS,
     HIGHEST,
+    STRENGTHS,
     Card,
     Color,
     SiegeCard,
@@ -132,26 +133,29 @@ class Muster(Record, frozen=True):
     """To be filled with unseen cards."""
     unseen: Unseen
 
-    @property
     def colors(self) -> tuple[Color, ...]:
         """The colours in which the whole row could still be."""
-        colors = {card.color for card in self.fixed}
-        return COLORS if not colors else tuple(colors) if len(colors) == 1 else ()
+        if not self.fixed:
+            return COLORS
+        color = self.fixed[0].color
+        mixed = any(card.color is not color for card in self.fixed)
+        return () if mixed else (color,)
 
-    @property
-    def strengths(self) -> Strengths:
-        """The strengths of the fixed cards as a set."""
-        strengths = 0
-        for card in self.fixed:
-            strengths |= 1 << card.strength
-        return strengths
+    def common_strengths(self) -> Iterable[int]:
+        """The strengths that every card could share, highest first."""
+        if not self.fixed:
+            return range(HIGHEST, -1, -1)
+        strength = self.fixed[0].strength
+        mixed = any(card.strength != strength for card in self.fixed)
+        return () if mixed else (strength,)
 
     def formed(self, kind: Kind, others: tuple[SiegeCard, ...]) -> Formation:
-        cards = (*self.fixed, *others)
-        return Formation(kind, sum(card.strength for card in cards), cards)
+        cards = self.fixed + others
+        return Formation(kind, sum([card.strength for card in cards]), cards)
 
 
 @rule("R8", "R13", "R14", "R25")
+@lru_cache(maxsize=1 << 14)
 def strongest_formation(
     row: tuple[Card, ...], face: Face, unseen: Unseen, reading: ColorRunReading
 ) -> Formation | None:
@@ -195,27 +199,28 @@ def _best_of(kind: Kind, muster: Muster, no_color_run: bool) -> Formation | None
 
 def best_color_run(muster: Muster) -> Formation | None:
     """Consecutive strengths in one colour."""
+    colors = muster.colors()
+    if not colors:
+        return None
     for needed in _windows(muster):
-        for color in muster.colors:
+        for color in colors:
             held = muster.unseen[color.place]
             if (stand_ins := man(needed, muster.wild, held)) is not None:
                 recruits = _less(needed, stand_ins)
-                cards = [siege_card(color, value) for value in (*stand_ins, *recruits)]
-                return muster.formed(Kind.COLOR_RUN, tuple(cards))
+                others = _in_color(color, stand_ins + recruits)
+                return muster.formed(Kind.COLOR_RUN, others)
     return None
 
 
 def best_same_strength(muster: Muster) -> Formation | None:
     """One strength throughout."""
-    for value in range(HIGHEST, -1, -1):
-        if any(card.strength != value for card in muster.fixed):
-            continue
-        if any(value not in elite.strengths for elite in muster.wild):
-            continue
+    for value in muster.common_strengths():
         recruits = tuple(_of_strength(muster.unseen, value))[: muster.open_slots]
-        if len(recruits) == muster.open_slots:
+        if len(recruits) == muster.open_slots and all(
+            value in elite.strengths for elite in muster.wild
+        ):
             stand_ins = (siege_card(COLORS[0], value),) * len(muster.wild)
-            return muster.formed(Kind.SAME, (*stand_ins, *recruits))
+            return muster.formed(Kind.SAME, stand_ins + recruits)
     return None
 
 
@@ -223,8 +228,8 @@ def best_color(muster: Muster) -> Formation | None:
     """One colour throughout, as high as it goes."""
     stand_ins = tuple(elite.strengths[-1] for elite in muster.wild)
     rows = [
-        muster.formed(Kind.COLOR, _in_color(color, (*stand_ins, *recruits)))
-        for color in muster.colors
+        muster.formed(Kind.COLOR, _in_color(color, stand_ins + recruits))
+        for color in muster.colors()
         if len(recruits := descending(muster.unseen[color.place])[: muster.open_slots])
         == muster.open_slots
     ]
@@ -239,7 +244,7 @@ def best_broken_color(muster: Muster) -> Formation | None:
     """
     rows = [
         muster.formed(Kind.COLOR, _in_color(color, (*stand_ins, *recruits)))
-        for color in muster.colors
+        for color in muster.colors()
         for recruits in combinations(
             descending(muster.unseen[color.place])[: muster.open_slots + 2],
             muster.open_slots,
@@ -270,7 +275,7 @@ def _recruit_run(
     muster: Muster, strengths: tuple[int, ...], mixed: bool
 ) -> tuple[SiegeCard, ...] | None:
     """An unseen card of each strength; where `mixed`, so that two colours show."""
-    recruits = [next(_of_strength(muster.unseen, value)) for value in strengths]
+    recruits = [_of_strength(muster.unseen, value)[0] for value in strengths]
     row = (*muster.fixed, *recruits)
     if not mixed or muster.wild or any(card.color is not row[0].color for card in row):
         return tuple(recruits)
@@ -334,13 +339,17 @@ def man(
 
 def _windows(muster: Muster) -> Iterator[Strengths]:
     """For each run the fixed cards allow, highest first: the strengths still needed."""
-    fixed = muster.strengths
-    if fixed.bit_count() < len(muster.fixed):
-        return
+    fixed = 0
+    lowest, highest = 0, HIGHEST + 1 - muster.slots
+    for card in muster.fixed:
+        if fixed >> card.strength & 1:
+            return
+        fixed |= 1 << card.strength
+        lowest = max(lowest, card.strength + 1 - muster.slots)
+        highest = min(highest, card.strength)
     window = (1 << muster.slots) - 1
-    for low in range(HIGHEST + 1 - muster.slots, -1, -1):
-        if fixed & ~(window << low) == 0:
-            yield (window << low) & ~fixed
+    for low in range(highest, lowest - 1, -1):
+        yield (window << low) & ~fixed
 
 
 def _less(needed: Strengths, stand_ins: tuple[int, ...]) -> tuple[int, ...]:
@@ -349,11 +358,15 @@ def _less(needed: Strengths, stand_ins: tuple[int, ...]) -> tuple[int, ...]:
     return descending(needed)
 
 
-def _of_strength(unseen: Unseen, value: int) -> Iterator[SiegeCard]:
+def _of_strength(unseen: Unseen, value: int) -> list[SiegeCard]:
     """The unseen cards of one strength, in the fixed order of colours."""
-    for color, held in zip(COLORS, unseen, strict=True):
-        if held >> value & 1:
-            yield siege_card(color, value)
+    cards = _ONE_OF_EACH_COLOR[value]
+    return [cards[place] for place in range(len(COLORS)) if unseen[place] >> value & 1]
+
+
+_ONE_OF_EACH_COLOR = tuple(
+    tuple(siege_card(color, value) for color in COLORS) for value in STRENGTHS
+)
 
 
 def _in_color(color: Color, strengths: tuple[int, ...]) -> tuple[SiegeCard, ...]:

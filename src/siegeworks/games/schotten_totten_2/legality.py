@@ -39,7 +39,7 @@ from siegeworks.games.schotten_totten_2.cards import (
 )
 from siegeworks.games.schotten_totten_2.control import provable_tiles, why_not_control
 from siegeworks.games.schotten_totten_2.effects import candidates, has_targets
-from siegeworks.games.schotten_totten_2.side import Side
+from siegeworks.games.schotten_totten_2.side import ATTACKER, DEFENDER, Side
 from siegeworks.games.schotten_totten_2.stages import (
     AfterDraw,
     BeforeDraw,
@@ -73,7 +73,7 @@ def actor_at(table: Table) -> Side | Chance | None:
         case Dealing() | Drawing():
             return CHANCE
         case Exchanging() as stage:
-            first = stage.attacker if table.turn is Side.ATTACKER else stage.defender
+            first = stage.attacker if table.turn is ATTACKER else stage.defender
             return table.turn if first < EXCHANGED_CARDS else table.turn.other
         case Over():
             return None
@@ -81,13 +81,34 @@ def actor_at(table: Table) -> Side | Chance | None:
             assert_never(stage)
 
 
+# When each kind of action has its place.
+_PLACES: dict[type, tuple[type, ...]] = {
+    Play: (Preparing,),
+    PlayAction: (Preparing,),
+    Retreat: (Preparing,),
+    Pour: (Preparing,),
+    Pass: (Preparing,),
+    Declare: (Preparing, BeforeDraw, AfterDraw),
+    Draw: (BeforeDraw,),
+    EndTurn: (AfterDraw,),
+    ChooseOnWall: (Targeting,),
+    ChooseDiscarded: (Targeting,),
+    ChooseTile: (Targeting,),
+    ChooseDiscard: (Targeting,),
+    Offer: (Exchanging,),
+    Deal: (Dealing, Drawing),
+}
+
+
 def why_not_at(
     table: Table, hand: Cards, offered: Cards, action: Action
 ) -> Refusal | None:
     """Why the acting player may not do this now; None if nothing forbids it."""
-    if refusal := _why_not_here(table, action):
-        return refusal
+    if type(table.stage) not in _PLACES[type(action)]:
+        return out_of_place(table, action)
     match action:
+        case Deal() | EndTurn():
+            return None
         case Play(card, tile):
             return why_not_play(table, hand, card, tile)
         case Retreat(tile):
@@ -106,46 +127,15 @@ def why_not_at(
             return why_not_choose(table, action)
         case Offer(card):
             return why_not_offer(hand, offered, card)
-        case EndTurn() | Deal():
-            return None
         case _:
             assert_never(action)
 
 
-# When each kind of action has its place.
-
-
-def _why_not_here(table: Table, action: Action) -> Refusal | None:
-    match action:
-        case Play() | Retreat() | Pour() | PlayAction() | Pass():
-            in_place = isinstance(table.stage, Preparing)
-        case Declare():
-            return _why_no_window(table, action.tile)
-        case Draw():
-            in_place = isinstance(table.stage, BeforeDraw)
-        case EndTurn():
-            in_place = isinstance(table.stage, AfterDraw)
-        case ChooseOnWall() | ChooseDiscarded() | ChooseTile() | ChooseDiscard():
-            in_place = isinstance(table.stage, Targeting)
-        case Offer():
-            in_place = isinstance(table.stage, Exchanging)
-        case Deal():
-            in_place = isinstance(table.stage, Dealing | Drawing)
-        case _:
-            assert_never(action)
-    if not in_place:
-        return Refusal("2.1", f"that has no place here: {awaited(table)}")
-    return _why_no_tile(action)
-
-
-def _why_no_tile(action: Action) -> Refusal | None:
-    match action:
-        case Play(_, tile) | Retreat(tile) | Pour(tile) if tile not in TILES:
-            return Refusal(
-                "1.1", f"there is no tile {tile + 1}; they count from 1 to 7"
-            )
-        case _:
-            return None
+@rule("2.1")
+def out_of_place(table: Table, action: Action) -> Refusal:
+    """Each thing has its place in the turn; this is not the place for that."""
+    paragraph = "R11" if isinstance(action, Declare) else "2.1"
+    return Refusal(paragraph, f"that has no place here: {awaited(table)}")
 
 
 def awaited(table: Table) -> str:
@@ -169,23 +159,13 @@ def awaited(table: Table) -> str:
             assert_never(stage)
 
 
-@rule("3.1", "R11", "R12")
-def _why_no_window(table: Table, tile: int) -> Refusal | None:
-    """The Attacker may declare at any time of the own turn when no card is in flight.
-
-    That is before and between retreats, before the play, between play and draw, and
-    after the draw; never while a tactic is being resolved or the Defender is playing.
-    """
-    if table.turn is not Side.ATTACKER:
-        return Refusal("3.1", "control is declared on the attacker's own turn only")
-    if not isinstance(table.stage, Preparing | BeforeDraw | AfterDraw):
-        return Refusal("R11", f"control cannot be declared now: {awaited(table)}")
-    if tile not in TILES:
-        return Refusal("1.1", f"there is no tile {tile + 1}; they count from 1 to 7")
-    return None
-
-
 # One function for each paragraph.
+
+
+def no_such_tile(tile: int) -> Refusal | None:
+    if 0 <= tile < len(TILES):
+        return None
+    return Refusal("1.1", f"there is no tile {tile + 1}; they count from 1 to 7")
 
 
 @rule("2.4")
@@ -196,6 +176,8 @@ def why_not_play(table: Table, hand: Cards, card: Card, tile: int) -> Refusal | 
     if card in ACTIONS:
         return Refusal("7.7", f"{card} is an Action card: play it by its name alone")
     if refusal := why_not_tactic(table, card):
+        return refusal
+    if refusal := no_such_tile(tile):
         return refusal
     if not table.wall[tile].has_room(table.turn):
         return Refusal("2.4", f"your side of tile {tile + 1} is full")
@@ -221,8 +203,10 @@ def is_ahead(table: Table) -> bool:
 @rule("2.2", "R28")
 def why_not_retreat(table: Table, tile: int) -> Refusal | None:
     """The Attacker may give up any tile with cards of the own side, before playing."""
-    if table.turn is not Side.ATTACKER:
+    if table.turn is not ATTACKER:
         return Refusal("2.2", "only the attacker can retreat")
+    if refusal := no_such_tile(tile):
+        return refusal
     if not table.wall[tile].attacker:
         return Refusal("R28", f"you have nothing to retreat from tile {tile + 1}")
     return None
@@ -230,20 +214,36 @@ def why_not_retreat(table: Table, tile: int) -> Refusal | None:
 
 @rule("2.3", "R4")
 def why_not_pour(table: Table, tile: int) -> Refusal | None:
-    """The Defender may throw one cauldron a turn at a tile with an attacking card."""
-    if table.turn is not Side.DEFENDER:
-        return Refusal("2.3", "only the defender throws cauldrons")
-    if not table.cauldrons:
-        return Refusal("2.3", "all three cauldrons are spent")
-    if isinstance(table.stage, Preparing) and table.stage.has_poured:
-        return Refusal("2.3", "one cauldron a turn is all")
+    """A cauldron hits a tile where the Attacker has a card."""
+    if refusal := why_no_oil(table) or no_such_tile(tile):
+        return refusal
     if not table.wall[tile].attacker:
         return Refusal("R4", f"the attacker has no card at tile {tile + 1}")
     return None
 
 
+@rule("2.3")
+def why_no_oil(table: Table) -> Refusal | None:
+    """The Defender has three cauldrons and throws at most one a turn."""
+    if table.turn is not DEFENDER:
+        return Refusal("2.3", "only the defender throws cauldrons")
+    if not table.cauldrons:
+        return Refusal("2.3", "all three cauldrons are spent")
+    if isinstance(table.stage, Preparing) and table.stage.has_poured:
+        return Refusal("2.3", "one cauldron a turn is all")
+    return None
+
+
+@rule("3.1", "R11", "R12")
 def why_not_declare(table: Table, tile: int) -> Refusal | None:
-    return why_not_control(table, tile)
+    """The Attacker may declare at any time of the own turn when no card is in flight.
+
+    That is before and between retreats, before the play, between play and draw, and
+    after the draw; never while a tactic is being resolved or the Defender is playing.
+    """
+    if table.turn is not ATTACKER:
+        return Refusal("3.1", "control is declared on the attacker's own turn only")
+    return no_such_tile(tile) or why_not_control(table, tile)
 
 
 @rule("7.7")
@@ -266,9 +266,13 @@ def why_not_pass(table: Table, hand: Cards) -> Refusal | None:
 
     An Attacker whose side is full everywhere declares or retreats instead.
     """
-    if is_ahead(table) and not any(isinstance(card, SiegeCard) for card in hand):
+    if must_pass(table, hand):
         return None
     return Refusal("R24", "you can pass only if no card of your hand may be played")
+
+
+def must_pass(table: Table, hand: Cards) -> bool:
+    return is_ahead(table) and not any(isinstance(card, SiegeCard) for card in hand)
 
 
 @rule("7.2", "R23")
@@ -334,22 +338,27 @@ def _preparing(table: Table, hand: Cards) -> list[Action]:
     side = table.turn
     actions = _declarations(table)
     room = [tile.position for tile in table.wall if tile.has_room(side)]
-    for card in _each_once(hand):
-        if card in _PLAYS and not why_not_tactic(table, card):
-            plays = _PLAYS[card]
-            actions.extend([plays[tile] for tile in room])
-    actions.extend(_action_cards(table, hand))
-    if side is Side.ATTACKER:
+    plays = [_PLAYS[card] for card in _each_once(hand) if _may_be_laid(table, card)]
+    actions.extend([at[tile] for at in plays for tile in room])
+    if table.options.tactics:
+        actions.extend(_action_cards(table, hand))
+    if side is ATTACKER:
         actions.extend([Retreat(t.position) for t in table.wall if t.attacker])
-    else:
-        actions.extend([Pour(tile) for tile in TILES if not why_not_pour(table, tile)])
-    if not why_not_pass(table, hand):
+    elif not why_no_oil(table):
+        actions.extend([Pour(t.position) for t in table.wall if t.attacker])
+    if must_pass(table, hand):
         actions.append(Pass())
     return actions
 
 
+def _may_be_laid(table: Table, card: Card) -> bool:
+    if isinstance(card, SiegeCard):
+        return True
+    return card in ELITE and not why_not_tactic(table, card)
+
+
 def _declarations(table: Table) -> list[Action]:
-    if table.turn is not Side.ATTACKER:
+    if table.turn is not ATTACKER:
         return []
     return [Declare(tile) for tile in provable_tiles(table)]
 

@@ -1,11 +1,12 @@
 """The course of the game: what follows from each action, in rulebook order."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import TypeAlias, assert_never
 
-from siegeworks.core.chance import uniform, weighted
+from siegeworks.core.chance import EvenOdds, weighted
 from siegeworks.core.errors import IllegalAction
 from siegeworks.core.outcome import Outcome
 from siegeworks.core.refusal import Refusal
@@ -53,7 +54,7 @@ from siegeworks.games.schotten_totten_2.legality import (
     why_not_at,
 )
 from siegeworks.games.schotten_totten_2.options import Options
-from siegeworks.games.schotten_totten_2.side import Side
+from siegeworks.games.schotten_totten_2.side import ATTACKER, DEFENDER, Side
 from siegeworks.games.schotten_totten_2.stages import (
     AfterDraw,
     BeforeDraw,
@@ -166,12 +167,10 @@ def steps(action: Action) -> Iterator[Step]:
 def chance_outcomes(state: State) -> Sequence[tuple[Action, Fraction]]:
     """Each card of the deck being drawn from is equally likely."""
     cards = _cards_to_deal(state)
-    if len(set(cards)) == len(cards):
-        return uniform([_DEALS[card] for card in cards])
-    counts: dict[Action, int] = {}
-    for card in cards:
-        counts[_DEALS[card]] = counts.get(_DEALS[card], 0) + 1
-    return weighted(counts)
+    if cards is state.deck:
+        return EvenOdds([_DEALS[card] for card in cards])
+    # Two Jokers in the Tactic deck are one outcome, twice as likely.
+    return weighted(Counter(_DEALS[card] for card in cards))
 
 
 def _cards_to_deal(state: State) -> tuple[Card, ...]:
@@ -201,7 +200,7 @@ def _drawing_side(table: Table) -> Side:
     if not isinstance(table.stage, Dealing):
         return table.turn
     full = table.hands.attacker.total == hand_size(table.options)
-    return Side.DEFENDER if full else Side.ATTACKER
+    return DEFENDER if full else ATTACKER
 
 
 def after_the_draw(state: State) -> Iterator[fact.Event]:
@@ -209,7 +208,7 @@ def after_the_draw(state: State) -> Iterator[fact.Event]:
     table = state.table
     if isinstance(table.stage, Dealing):
         if table.hands.defender.total == hand_size(table.options):
-            yield fact.TurnBegan(Side.ATTACKER)
+            yield fact.TurnBegan(ATTACKER)
     elif can_declare_something(table):
         yield fact.LastWindowOpened()
     else:
@@ -320,7 +319,7 @@ def finish_exchange(state: State) -> Iterator[fact.Event]:
 
 
 def can_declare_something(table: Table) -> bool:
-    return table.turn is Side.ATTACKER and bool(provable_tiles(table))
+    return table.turn is ATTACKER and bool(provable_tiles(table))
 
 
 def declare_control(tile: int, state: State) -> Iterator[fact.Event]:
@@ -344,7 +343,7 @@ def breach_the_wall(tile: int, state: State) -> Iterator[fact.Event]:
 
 
 def _attacker_wins(reason: str) -> fact.Event:
-    return fact.GameEnded(Outcome((Side.ATTACKER,), reason, rule="5.1"))
+    return fact.GameEnded(Outcome((ATTACKER,), reason, rule="5.1"))
 
 
 def go_on_if_all_is_declared(state: State) -> Iterator[fact.Event]:
@@ -381,7 +380,7 @@ def draw_from(pile: Pile, state: State) -> Iterator[fact.Event]:
         yield fact.DeckChosen(state.table.turn, pile)
         return
     reason = "the Siege deck ran out"
-    yield fact.GameEnded(Outcome((Side.DEFENDER,), reason, rule="5.2"))
+    yield fact.GameEnded(Outcome((DEFENDER,), reason, rule="5.2"))
 
 
 @rule("2.1", "5.3", "R10")
@@ -390,9 +389,9 @@ def next_turn(state: State) -> Iterator[fact.Event]:
     side = state.table.turn.other
     yield fact.TurnBegan(side)
     has_room = any(tile.has_room(side) for tile in state.table.wall)
-    if side is Side.DEFENDER and not has_room:
+    if side is DEFENDER and not has_room:
         reason = "the defender's side is complete at every tile"
-        yield fact.GameEnded(Outcome((Side.DEFENDER,), reason, rule="5.3"))
+        yield fact.GameEnded(Outcome((DEFENDER,), reason, rule="5.3"))
 
 
-_DEALS = {card: Deal(card) for card in (*SIEGE_CARDS, *Tactic)}
+_DEALS: dict[Card, Action] = {card: Deal(card) for card in (*SIEGE_CARDS, *Tactic)}

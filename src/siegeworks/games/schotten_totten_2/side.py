@@ -19,6 +19,9 @@ class Side(StrEnum):
         return Side.DEFENDER if self is Side.ATTACKER else Side.ATTACKER
 
 
+ATTACKER, DEFENDER = Side
+
+
 class BySide(Record, Generic[T], frozen=True):
     """One thing for each side."""
 
@@ -26,9 +29,9 @@ class BySide(Record, Generic[T], frozen=True):
     defender: T
 
     def __getitem__(self, side: Side) -> T:
-        return self.attacker if side is Side.ATTACKER else self.defender
+        return self.attacker if side is ATTACKER else self.defender
 
     def with_one(self, side: Side, value: T) -> "BySide[T]":
-        if side is Side.ATTACKER:
+        if side is ATTACKER:
             return BySide(value, self.defender)
         return BySide(self.attacker, value)

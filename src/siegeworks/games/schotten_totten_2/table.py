@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from siegeworks.core.record import Record, replace
+from siegeworks.core.rulebook import rule
 from siegeworks.games.schotten_totten_2 import events as fact
 from siegeworks.games.schotten_totten_2.board import CAULDRONS, TILES
 from siegeworks.games.schotten_totten_2.cards import (
@@ -18,7 +19,7 @@ from siegeworks.games.schotten_totten_2.cards import (
 )
 from siegeworks.games.schotten_totten_2.formation import ALL_UNSEEN, Unseen
 from siegeworks.games.schotten_totten_2.options import Options
-from siegeworks.games.schotten_totten_2.side import BySide, Side
+from siegeworks.games.schotten_totten_2.side import ATTACKER, BySide, Side
 from siegeworks.games.schotten_totten_2.stages import (
     AfterDraw,
     BeforeDraw,
@@ -73,7 +74,7 @@ class Table(Record, frozen=True):
     """Action cards lying beside the player who used them."""
     tactics_played: BySide[int] = BySide(0, 0)
     cauldrons: int = CAULDRONS
-    turn: Side = Side.ATTACKER
+    turn: Side = ATTACKER
     stage: Stage = Dealing()
 
     def with_tile(self, tile: Tile) -> "Table":
@@ -82,8 +83,9 @@ class Table(Record, frozen=True):
         return replace(self, wall=wall)
 
 
+@rule("1.1", "1.3")
 def empty_table(options: Options) -> Table:
-    """The table before the first card is dealt."""
+    """Before the first card is dealt: a sound wall, three cauldrons, full decks."""
     return Table(
         options=options,
         wall=tuple(Tile(position) for position in TILES),
@@ -98,17 +100,25 @@ def show(table: Table, event: fact.Event) -> Table:
     match event:
         case fact.TurnBegan(side):
             return replace(table, turn=side, stage=Preparing())
-        case fact.CardDrawn(side, card):
-            return _drawn(table, side, card)
         case fact.CardPlayed(side, card, tile):
             return _played(table, side, card, tile)
+        case fact.DeckChosen(_, pile):
+            return replace(table, stage=Drawing(pile))
+        case fact.CardDrawn(side, card):
+            return _drawn(table, side, card)
+        case fact.DrawDue():
+            return replace(table, stage=BeforeDraw())
+        case fact.LastWindowOpened():
+            return replace(table, stage=AfterDraw())
+        case fact.TurnPassed():
+            return table
         case fact.ChickenMetChef(tile, color):
             return _trade(table, tile, siege_card(color, 0), siege_card(color, 11))
         case fact.Retreated(tile, cards):
-            emptied = table.wall[tile].with_row(Side.ATTACKER, ())
-            return replace(table.with_tile(emptied), discard=table.discard + cards)
+            emptied = table.wall[tile].with_row(ATTACKER, ())
+            return _discarding(table.with_tile(emptied), cards)
         case fact.OilPoured(tile, card):
-            struck = _removed(table, Side.ATTACKER, tile, 0)
+            struck = _removed(table, ATTACKER, tile, 0)
             left = table.cauldrons - 1
             return replace(struck, cauldrons=left, stage=Preparing(has_poured=True))
         case fact.ControlDeclared():
@@ -140,18 +150,16 @@ def show(table: Table, event: fact.Event) -> Table:
             return _offered(table, side)
         case fact.CardsExchanged(ours, theirs):
             return _exchanged(table, ours, theirs)
-        case fact.DrawDue():
-            return replace(table, stage=BeforeDraw())
-        case fact.DeckChosen(_, pile):
-            return replace(table, stage=Drawing(pile))
-        case fact.LastWindowOpened():
-            return replace(table, stage=AfterDraw())
-        case fact.TurnPassed():
-            return table
         case fact.GameEnded(outcome):
             return replace(table, stage=Over(outcome))
         case _:
             assert_never(event)
+
+
+@rule("1.5")
+def _discarding(table: Table, cards: tuple[Card, ...]) -> Table:
+    """Whatever leaves the wall lies face up in the one discard."""
+    return replace(table, discard=table.discard + cards)
 
 
 def _drawn(table: Table, side: Side, card: Card | FaceDown) -> Table:
@@ -189,20 +197,19 @@ def _trade(table: Table, index: int, chicken: SiegeCard, chef: SiegeCard) -> Tab
     for side in Side:
         gone = chicken if chicken in tile.row(side) else chef
         tile = tile.without_place(side, tile.row(side).index(gone))
-    discard = (*table.discard, chicken, chef)
-    return replace(table.with_tile(tile), discard=discard)
+    return _discarding(table.with_tile(tile), (chicken, chef))
 
 
 def _removed(table: Table, side: Side, index: int, place: int) -> Table:
     tile = table.wall[index]
-    discard = (*table.discard, tile.row(side)[place])
-    return replace(table.with_tile(tile.without_place(side, place)), discard=discard)
+    left = table.with_tile(tile.without_place(side, place))
+    return _discarding(left, (tile.row(side)[place],))
 
 
 def _cleared(table: Table, index: int, *, damaged: bool) -> Table:
     tile = table.wall[index]
-    discard = (*table.discard, *tile.attacker, *tile.defender)
-    return replace(table.with_tile(Tile(index, damaged)), discard=discard)
+    swept = table.with_tile(Tile(index, damaged))
+    return _discarding(swept, tile.attacker + tile.defender)
 
 
 def _shuffled_in(table: Table, cards: tuple[SiegeCard, ...]) -> Table:
@@ -218,7 +225,7 @@ def _shuffled_in(table: Table, cards: tuple[SiegeCard, ...]) -> Table:
 def _offered(table: Table, side: Side) -> Table:
     stage = table.stage
     assert isinstance(stage, Exchanging), "cards are only offered in an Exchange"
-    if side is Side.ATTACKER:
+    if side is ATTACKER:
         return replace(table, stage=Exchanging(stage.attacker + 1, stage.defender))
     return replace(table, stage=Exchanging(stage.attacker, stage.defender + 1))
 

@@ -2,12 +2,12 @@
 
 from siegeworks.core.record import Record
 from siegeworks.core.rulebook import rule
-from siegeworks.games.schotten_totten_2.board import Face, printed_face
+from siegeworks.games.schotten_totten_2.board import SLOTS, Face, printed_face
 from siegeworks.games.schotten_totten_2.cards import Card
-from siegeworks.games.schotten_totten_2.side import Side
+from siegeworks.games.schotten_totten_2.side import ATTACKER, DEFENDER, Side
 
 
-class Tile(Record, frozen=True):
+class Tile(Record, frozen=True, cache_hash=True):
     """A piece of the wall with the two rows before it, nearest card first."""
 
     position: int
@@ -22,18 +22,19 @@ class Tile(Record, frozen=True):
         return printed_face(self.position, self.damaged)
 
     def row(self, side: Side) -> tuple[Card, ...]:
-        return self.attacker if side is Side.ATTACKER else self.defender
+        return self.attacker if side is ATTACKER else self.defender
 
     def is_complete(self, side: Side) -> bool:
-        return len(self.row(side)) == self.face.slots
+        return not self.has_room(side)
 
     def has_room(self, side: Side) -> bool:
-        return len(self.row(side)) < self.face.slots
+        row = self.attacker if side is ATTACKER else self.defender
+        return len(row) < SLOTS[self.position][self.damaged]
 
     def with_row(self, side: Side, row: tuple[Card, ...]) -> "Tile":
-        attacker = row if side is Side.ATTACKER else self.attacker
-        defender = row if side is Side.DEFENDER else self.defender
-        slots = self.face.slots
+        attacker = row if side is ATTACKER else self.attacker
+        defender = row if side is DEFENDER else self.defender
+        slots = SLOTS[self.position][self.damaged]
         first = first_complete(
             self.first, len(attacker) == slots, len(defender) == slots
         )
@@ -57,10 +58,10 @@ def first_complete(before: Side | None, attacker: bool, defender: bool) -> Side 
     leaves. A card that is eliminated on arrival never completed anything: only the
     rows as they stand after the trade are asked.
     """
-    if before is Side.ATTACKER and attacker:
-        return Side.ATTACKER
-    if before is Side.DEFENDER and defender:
-        return Side.DEFENDER
+    if before is ATTACKER and attacker:
+        return ATTACKER
+    if before is DEFENDER and defender:
+        return DEFENDER
     if attacker:
-        return Side.ATTACKER
-    return Side.DEFENDER if defender else None
+        return ATTACKER
+    return DEFENDER if defender else None

@@ -3,15 +3,16 @@
 import hashlib
 import math
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from typing import TypeVar, overload
+from typing import Generic, TypeVar, overload
 
 from siegeworks.core.game import ActionT, EventT, Game, StateT, ViewT
 from siegeworks.core.seat import SeatT
 
 T = TypeVar("T")
+PieceT = TypeVar("PieceT")
 
 
 @cache
@@ -19,26 +20,36 @@ def one_in(count: int) -> Fraction:
     return Fraction(1, count)
 
 
-class EvenOdds(Sequence[tuple[T, Fraction]]):
-    """Outcomes that are all equally likely, written out only when somebody looks."""
+class EvenOdds(Sequence[tuple[ActionT, Fraction]], Generic[PieceT, ActionT]):
+    """Pieces that are all equally likely to come up, and the action each one means.
 
-    def __init__(self, actions: Sequence[T]) -> None:
-        self.actions = actions
+    Reads as the sequence of actions with their odds, which is written out only when
+    somebody looks: a dealer who wants one card need not spread out the deck.
+    """
+
+    def __init__(
+        self, pieces: Sequence[PieceT], action: Callable[[PieceT], ActionT]
+    ) -> None:
+        self.pieces = pieces
+        self.action = action
 
     @overload
-    def __getitem__(self, place: int) -> tuple[T, Fraction]: ...
+    def __getitem__(self, place: int) -> tuple[ActionT, Fraction]: ...
     @overload
-    def __getitem__(self, place: slice) -> Sequence[tuple[T, Fraction]]: ...
+    def __getitem__(self, place: slice) -> Sequence[tuple[ActionT, Fraction]]: ...
     def __getitem__(
         self, place: int | slice
-    ) -> tuple[T, Fraction] | Sequence[tuple[T, Fraction]]:
-        share = one_in(len(self.actions))
+    ) -> tuple[ActionT, Fraction] | Sequence[tuple[ActionT, Fraction]]:
+        share = one_in(len(self.pieces))
         if isinstance(place, slice):
-            return [(action, share) for action in self.actions[place]]
-        return self.actions[place], share
+            return [(self.action(piece), share) for piece in self.pieces[place]]
+        return self.action(self.pieces[place]), share
 
     def __len__(self) -> int:
-        return len(self.actions)
+        return len(self.pieces)
+
+    def draw(self, rng: random.Random) -> ActionT:
+        return self.action(rng.choice(self.pieces))
 
 
 def weighted(counts: Mapping[T, int]) -> tuple[tuple[T, Fraction], ...]:
@@ -62,8 +73,8 @@ class Dealer:
 def draw(odds: Sequence[tuple[T, Fraction]], rng: random.Random) -> T:
     """One outcome, drawn in whole numbers so that no rounding favours anyone."""
     if isinstance(odds, EvenOdds):
-        action: T = rng.choice(odds.actions)
-        return action
+        drawn: T = odds.draw(rng)
+        return drawn
     whole = math.lcm(*[share.denominator for _, share in odds])
     mark = rng.randrange(whole)
     for action, share in odds:

@@ -85,6 +85,11 @@ def why_not_control(table: Table, index: int) -> Refusal | None:
     return None if verdict.proven else _counter_example(tile, verdict)
 
 
+def is_provable(table: Table, index: int) -> bool:
+    """Whether control of one tile could be declared at this moment."""
+    return index in provable_tiles(table)
+
+
 def provable_tiles(table: Table) -> tuple[int, ...]:
     """The tiles whose control could be declared at this moment."""
     return _provable(table.wall, table.unseen, table.options.color_run)

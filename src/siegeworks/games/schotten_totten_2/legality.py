@@ -4,7 +4,7 @@ Everything here is answered from the open table and the acting player's own card
 answer can betray what is hidden.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import assert_never
 
 from siegeworks.core.refusal import Refusal
@@ -319,9 +319,10 @@ def legal_actions_at(table: Table, hand: Cards, offered: Cards) -> tuple[Action,
         case Targeting(tactic, chosen):
             return tuple(candidates(table, ACTIONS[tactic], chosen))
         case Exchanging():
-            cards = _each_once(hand)
             return tuple(
-                Offer(card) for card in cards if not why_not_offer(hand, offered, card)
+                Offer(card)
+                for card in dict.fromkeys(hand)
+                if not why_not_offer(hand, offered, card)
             )
         case BeforeDraw():
             piles = [Draw(pile) for pile in Pile if not why_not_draw(table, pile)]
@@ -338,10 +339,9 @@ def _preparing(table: Table, hand: Cards) -> list[Action]:
     side = table.turn
     actions = _declarations(table)
     room = [tile.position for tile in table.wall if tile.has_room(side)]
-    plays = [_PLAYS[card] for card in _each_once(hand) if _may_be_laid(table, card)]
+    plays = [_PLAYS[card] for card in _layable(table, hand)]
     actions.extend([at[tile] for at in plays for tile in room])
-    if table.options.tactics:
-        actions.extend(_action_cards(table, hand))
+    actions.extend(_action_cards(table, hand))
     if side is ATTACKER:
         actions.extend([Retreat(t.position) for t in table.wall if t.attacker])
     elif not why_no_oil(table):
@@ -351,10 +351,16 @@ def _preparing(table: Table, hand: Cards) -> list[Action]:
     return actions
 
 
-def _may_be_laid(table: Table, card: Card) -> bool:
-    if isinstance(card, SiegeCard):
-        return True
-    return card in ELITE and not why_not_tactic(table, card)
+def _layable(table: Table, hand: Cards) -> Iterable[Card]:
+    """The cards that may go to the wall; two Jokers in hand are one choice."""
+    if not table.options.tactics:
+        return hand
+    ahead = is_ahead(table)
+    return [
+        card
+        for card in dict.fromkeys(hand)
+        if isinstance(card, SiegeCard) or (card in ELITE and not ahead)
+    ]
 
 
 def _declarations(table: Table) -> list[Action]:
@@ -363,12 +369,11 @@ def _declarations(table: Table) -> list[Action]:
     return [Declare(tile) for tile in provable_tiles(table)]
 
 
-def _action_cards(table: Table, hand: Cards) -> Iterator[Action]:
-    for card in _each_once(hand):
-        if isinstance(card, Tactic) and not why_not_action(table, hand, card):
-            yield PlayAction(card)
-
-
-def _each_once(cards: Cards) -> Iterable[Card]:
-    """Two Jokers in hand are one choice."""
-    return dict.fromkeys(cards)
+def _action_cards(table: Table, hand: Cards) -> list[Action]:
+    if not table.options.tactics:
+        return []
+    return [
+        PlayAction(card)
+        for card in hand
+        if isinstance(card, Tactic) and not why_not_action(table, hand, card)
+    ]

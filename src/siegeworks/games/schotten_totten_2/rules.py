@@ -168,7 +168,7 @@ def chance_outcomes(state: State) -> Sequence[tuple[Action, Fraction]]:
     """Each card of the deck being drawn from is equally likely."""
     cards = _cards_to_deal(state)
     if cards is state.deck:
-        return EvenOdds([_DEALS[card] for card in cards])
+        return EvenOdds(cards, _DEALS.__getitem__)
     # Two Jokers in the Tactic deck are one outcome, twice as likely.
     return weighted(Counter(_DEALS[card] for card in cards))
 
@@ -383,13 +383,16 @@ def draw_from(pile: Pile, state: State) -> Iterator[fact.Event]:
     yield fact.GameEnded(Outcome((DEFENDER,), reason, rule="5.2"))
 
 
+def has_room_anywhere(table: Table, side: Side) -> bool:
+    return any(tile.has_room(side) for tile in table.wall)
+
+
 @rule("2.1", "5.3", "R10")
 def next_turn(state: State) -> Iterator[fact.Event]:
     """The other side's turn. A Defender who begins it without room has held out."""
     side = state.table.turn.other
     yield fact.TurnBegan(side)
-    has_room = any(tile.has_room(side) for tile in state.table.wall)
-    if side is DEFENDER and not has_room:
+    if side is DEFENDER and not has_room_anywhere(state.table, side):
         reason = "the defender's side is complete at every tile"
         yield fact.GameEnded(Outcome((DEFENDER,), reason, rule="5.3"))
 

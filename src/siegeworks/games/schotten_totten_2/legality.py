@@ -38,6 +38,7 @@ from siegeworks.games.schotten_totten_2.cards import (
     without,
 )
 from siegeworks.games.schotten_totten_2.control import provable_tiles, why_not_control
+from siegeworks.games.schotten_totten_2.describe import asked
 from siegeworks.games.schotten_totten_2.effects import candidates, has_targets
 from siegeworks.games.schotten_totten_2.side import ATTACKER, DEFENDER, Side
 from siegeworks.games.schotten_totten_2.stages import (
@@ -295,7 +296,8 @@ def why_not_choose(table: Table, choice: Choice) -> Refusal | None:
     card = ACTIONS[stage.tactic]
     if choice in candidates(table, card, stage.chosen):
         return None
-    return Refusal(card.rule, f"{card.tactic} cannot use that")
+    target = asked(card.targets[len(stage.chosen)])
+    return Refusal(card.rule, f"{card.tactic} cannot use that: choose {target}")
 
 
 @rule("7.14")

@@ -16,6 +16,7 @@ from siegeworks.games.schotten_totten_2.cards import (
     SiegeCard,
 )
 from siegeworks.games.schotten_totten_2.control import name_of, provable_tiles
+from siegeworks.games.schotten_totten_2.describe import asked
 from siegeworks.games.schotten_totten_2.legality import EXCHANGED_CARDS, actor_at
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.stages import (
@@ -28,15 +29,7 @@ from siegeworks.games.schotten_totten_2.stages import (
     Preparing,
     Targeting,
 )
-from siegeworks.games.schotten_totten_2.tactics import (
-    ACTIONS,
-    CardInDiscard,
-    CardOnWall,
-    Target,
-    TileWithCards,
-    TileWithRoom,
-    Whose,
-)
+from siegeworks.games.schotten_totten_2.tactics import ACTIONS
 from siegeworks.games.schotten_totten_2.view import View
 
 
@@ -73,17 +66,17 @@ def sentence(event: fact.Event) -> str:
             return f"The {side} chooses {_choice(choice)}."
         case fact.CardMoved(card, from_side, from_tile, _, side, tile):
             return (
-                f"{name(card).capitalize()} goes from the {from_side}'s side of tile "
+                f"{begin(name(card))} goes from the {from_side}'s side of tile "
                 f"{from_tile + 1} to the {side}'s side of tile {tile + 1}."
             )
         case fact.CardRemoved(card, side, tile, _):
             return f"The {side}'s {name(card)} at tile {tile + 1} is discarded."
         case fact.CardRecruited(side, card, tile):
-            return f"{name(card).capitalize()} rejoins the {side} at tile {tile + 1}."
+            return f"{begin(name(card))} rejoins the {side} at tile {tile + 1}."
         case fact.TileCleared(tile):
             return f"Every card at tile {tile + 1} is discarded."
         case fact.CardsShuffledIn(cards):
-            return f"{listed(cards).capitalize()} are shuffled into the Siege deck."
+            return f"{begin(listed(cards))} are shuffled into the Siege deck."
         case fact.CardOffered(side, None):
             return f"The {side} puts a card aside."
         case fact.CardOffered(side, card):
@@ -114,6 +107,11 @@ def name(card: Card | FaceDown) -> str:
             return f"a {pile.capitalize()} card"
         case tactic:
             return f"the {tactic.capitalize()}"
+
+
+def begin(text: str) -> str:
+    """As the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
 
 
 def a_card(card: Card | FaceDown | None) -> str:
@@ -147,8 +145,8 @@ def prompt(view: View) -> str:
         case Preparing(has_poured):
             return f"{who}: {_preparation(view, has_poured)}."
         case Targeting(tactic, chosen):
-            asked = ACTIONS[tactic].targets[len(chosen)]
-            return f"{who}: for {tactic.capitalize()}, choose {_target(asked)}."
+            target = ACTIONS[tactic].targets[len(chosen)]
+            return f"{who}: for {tactic.capitalize()}, choose {asked(target)}."
         case Exchanging():
             left = EXCHANGED_CARDS - len(view.offered)
             return f"{who}: put aside {left} more of your cards for the Exchange."
@@ -188,19 +186,3 @@ def _decks(view: View) -> str:
     if view.table.tactic_deck and view.table.deck:
         return "draw from the Siege or the Tactic deck"
     return "draw a card"
-
-
-def _target(target: Target) -> str:
-    match target:
-        case CardOnWall(whose):
-            owner = "your" if whose is Whose.OWN else "the opposing"
-            return f"one of {owner} cards at the wall"
-        case CardInDiscard(siege_only):
-            return f"a discarded {'Siege card' if siege_only else 'card'}"
-        case TileWithRoom(elsewhere, or_discard):
-            tile = "another tile with room" if elsewhere else "a tile with room"
-            return f"{tile}, or the discard" if or_discard else tile
-        case TileWithCards():
-            return "a tile with cards"
-        case _:
-            assert_never(target)

@@ -1,6 +1,7 @@
 """Draw docs/pictures/terminal.svg: a game in progress, as a terminal shows it."""
 
 import io
+import itertools
 from pathlib import Path
 
 from rich.console import Console
@@ -13,9 +14,13 @@ from siegeworks.cli.screen import screen_for
 from siegeworks.cli.seating import bots_of, one_against
 from siegeworks.cli.watch import played
 from siegeworks.core.playthrough import Playthrough
+from siegeworks.games.schotten_totten_2.board import CAULDRONS
+from siegeworks.games.schotten_totten_2.side import Side
+from siegeworks.games.schotten_totten_2.stages import Preparing
+from siegeworks.games.schotten_totten_2.table import Table
 
-SEED = 7
-DECISIONS = 32
+DAMAGED = 2
+CARDS = 16
 HEIGHT = 24
 PICTURE = Path(__file__).with_name("terminal.svg")
 
@@ -37,6 +42,7 @@ FRAME = """\
   line-height: {line_height}px;
   font-variant-east-asian: full-width;
 }}
+.{unique_id}-title {{ font-family: system-ui, sans-serif; font-size: 16px; }}
 </style>
 <defs>
 <clipPath id="{unique_id}-clip-terminal">
@@ -55,21 +61,34 @@ FRAME = """\
 """  # noqa: E501
 
 
-def some_way_into_a_game() -> Course:
-    """Experts on both sides, seen by the attacker, who is to move."""
+def picturesque_moment() -> Course:
+    """The first moment, whatever the bots have learnt since, that shows everything."""
     game = sw.game("schotten-totten-2")
-    seat = game.seats[0]
-    bots = bots_of(game, dict.fromkeys(game.seats, "expert"), SEED)
-    start = opening(Playthrough(game, one_against(game, seat, "expert")))
-    for count, course in enumerate(played(start, bots, sw.Dealer(SEED))):
-        if count >= DECISIONS and course.actor is seat:
-            return course
-    raise SystemExit("the game is over too soon for a picture")
+    players = one_against(game, game.seats[0], "expert")
+    for seed in itertools.count():
+        bots = bots_of(game, dict.fromkeys(game.seats, "expert"), seed)
+        start = opening(Playthrough(game, players))
+        for course in played(start, bots, sw.Dealer(seed)):
+            if is_picturesque(course.state.table):
+                return course
+    raise AssertionError("there is always another seed")
+
+
+def is_picturesque(table: Table) -> bool:
+    """The attacker's turn, with damage done, oil spent and many cards at the wall."""
+    cards = sum(len(tile.attacker) + len(tile.defender) for tile in table.wall)
+    return (
+        table.turn is Side.ATTACKER
+        and table.stage == Preparing()
+        and sum(tile.damaged for tile in table.wall) == DAMAGED
+        and 0 < table.cauldrons < CAULDRONS
+        and cards >= CARDS
+    )
 
 
 def main() -> None:
     """Write the picture beside this script."""
-    course = some_way_into_a_game()
+    course = picturesque_moment()
     console = Console(
         record=True, width=80, file=io.StringIO(), force_terminal=True, highlight=False
     )

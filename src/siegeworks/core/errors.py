@@ -17,8 +17,10 @@ class SiegeworksError(Exception):
     """Something the caller can mend; its text says what is wrong and what to do."""
 
 
-class UnknownGame(SiegeworksError):
-    pass
+class UnknownGame(SiegeworksError, KeyError):
+    """Also a KeyError, so that the catalogue answers `in` like any mapping."""
+
+    __str__ = Exception.__str__  # a KeyError would put its message in quotes
 
 
 class BadOption(SiegeworksError):

@@ -15,6 +15,7 @@ from siegeworks.core.seat import SeatT
 
 FORMAT = "siegeworks playthrough"
 FORMAT_VERSION = 1
+_UNDECODABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
 class Header(Record, frozen=True):
@@ -71,12 +72,22 @@ class Playthrough(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
         return Playthrough(self.game, self.players, self.entries[:count], self.version)
 
     def states(self) -> Iterator[StateT]:
-        """The state at the start and after each entry, folded from the events."""
+        """The state at the start and after each entry, folded from the events.
+
+        `evolve` trusts the facts it is given. Facts from an edited file may be
+        impossible in ways nobody foresaw, so whatever breaks is blamed on the file.
+        """
         state = self.game.start()
         yield state
-        for entry in self.entries:
-            for event in entry.events:
-                state = self.game.evolve(state, event)
+        for number, entry in enumerate(self.entries, start=1):
+            try:
+                for event in entry.events:
+                    state = self.game.evolve(state, event)
+            except (AssertionError, LookupError, ValueError, TypeError) as problem:
+                raise BadPlaythrough(
+                    f"entry {number} tells of something that cannot have happened; "
+                    "the file was edited or damaged"
+                ) from problem
             yield state
 
     def state(self) -> StateT:
@@ -139,7 +150,7 @@ def read_playthrough(data: bytes, catalog: Catalog) -> AnyPlaythrough:
     """Read a record back, or say what is wrong with it."""
     try:
         file = msgspec.json.decode(data, type=_File)
-    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+    except _UNDECODABLE as problem:
         raise BadPlaythrough(
             f"this is not a whole playthrough file ({problem}); "
             "it may be cut short, edited, or come from another program"
@@ -157,7 +168,7 @@ def _entry(
     try:
         action, events = bytes(raw.action), bytes(raw.events)
         return Entry(game.decode_action(action), game.decode_events(events))
-    except msgspec.DecodeError as problem:
+    except _UNDECODABLE as problem:
         raise BadPlaythrough(f"entry {number} cannot be read: {problem}") from None
 
 

@@ -16,7 +16,7 @@ from siegeworks.games.schotten_totten_2.cards import (
 from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.rules import hand_size
 from siegeworks.games.schotten_totten_2.side import Side
-from siegeworks.games.schotten_totten_2.stages import Over
+from siegeworks.games.schotten_totten_2.stages import Exchanging, Over
 from siegeworks.games.schotten_totten_2.state import Cards, State
 from siegeworks.games.schotten_totten_2.table import Backs, Table
 from siegeworks.games.schotten_totten_2.tactics import ACTIONS, TACTIC_CARDS
@@ -113,16 +113,28 @@ def _hand_problems(state: State) -> Iterator[str]:
             yield f"the {side} holds {len(hand)} cards"
         if table.hands[side] != _backs(hand):
             yield f"the backs of the {side}'s hand are counted wrongly"
+        if len(state.offers[side]) != _offers_due(table, side):
+            yield f"the {side} has offered another number of cards than is counted"
         for kind, cards in (("offered", state.offers), ("known", state.given)):
             if Counter(cards[side]) - Counter(hand):
                 yield f"a card {kind} by the {side} is not in hand"
     if table.deck != len(state.deck) or table.tactic_deck != len(state.tactic_deck):
         yield "the decks are counted wrongly"
+    if not set(table.returned) <= set(state.deck):
+        yield "a card that was returned to the deck is not there"
     hidden = {*state.deck, *state.hands.attacker, *state.hands.defender}
     if set(unseen_cards(table)) != {
         card for card in hidden if isinstance(card, SiegeCard)
     }:
         yield "the unseen cards are counted wrongly"
+
+
+def _offers_due(table: Table, side: Side) -> int:
+    match table.stage:
+        case Exchanging(attacker, defender):
+            return attacker if side is Side.ATTACKER else defender
+        case _:
+            return 0
 
 
 def _backs(hand: Cards) -> Backs:

@@ -112,7 +112,9 @@ def _counter_example(tile: Tile, verdict: Verdict) -> Refusal:
     newcomers = defence.cards[len(tile.defender) :]
     against = _worths(tile.face.requirement, attack, defence)
     if not newcomers:
-        tie = " and was complete first" if attack.total == defence.total else ""
+        requirement = tile.face.requirement
+        tied = attack.worth(requirement) == defence.worth(requirement)
+        tie = " and was complete first" if tied else ""
         return Refusal("3.3", f"the defender holds the tile with {against}{tie}")
     shown = tuple(str(card) for card in newcomers)
     return Refusal("3.4", f"with {_and(shown)} the defender reaches {against}", shown)

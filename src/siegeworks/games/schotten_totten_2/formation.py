@@ -265,9 +265,8 @@ def best_run(muster: Muster, *, mixed: bool) -> Formation | None:
             continue
         recruits = _recruit_run(muster, _less(needed, stand_ins), mixed)
         if recruits is not None:
-            color = _another_color((*muster.fixed, *recruits))
-            others = _in_color(color, stand_ins)
-            return muster.formed(Kind.RUN, (*others, *recruits))
+            others = _in_many_colors(stand_ins, beside=muster.fixed + recruits)
+            return muster.formed(Kind.RUN, others + recruits)
     return None
 
 
@@ -373,6 +372,12 @@ def _in_color(color: Color, strengths: tuple[int, ...]) -> tuple[SiegeCard, ...]
     return tuple([siege_card(color, value) for value in strengths])
 
 
-def _another_color(cards: tuple[SiegeCard, ...]) -> Color:
-    """A colour that keeps the cards from being all of one."""
-    return COLORS[1] if cards and cards[0].color is COLORS[0] else COLORS[0]
+def _in_many_colors(
+    strengths: tuple[int, ...], beside: tuple[SiegeCard, ...]
+) -> tuple[SiegeCard, ...]:
+    """Wild cards in such colours that the row is not all of one."""
+    shift = 1 if beside and beside[0].color is COLORS[0] else 0
+    return tuple(
+        siege_card(COLORS[(place + shift) % len(COLORS)], value)
+        for place, value in enumerate(strengths)
+    )

@@ -260,7 +260,7 @@ class Match:
             case GameBegan(attacker, pair, number):
                 return f"Game {number} of pair {pair}: the {attacker} player attacks."
             case MatchEnded(outcome):
-                who = outcome.winners[0]
+                who = " and ".join(outcome.winners)
                 return f"The {who} player wins the match: {outcome.reason}."
             case _:
                 assert_never(event)

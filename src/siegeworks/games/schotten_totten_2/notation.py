@@ -50,6 +50,7 @@ end           end the turn
 pass          when nothing can be played"""
 
 _CARDS: dict[str, Card] = {str(card).lower(): card for card in (*SIEGE_CARDS, *Tactic)}
+_TILE_NUMBERS = tuple(str(tile + 1) for tile in TILES)
 _LONGEST_ROW = max(max(tile.sound.slots, tile.damaged.slots) for tile in WALL)
 
 
@@ -101,7 +102,7 @@ _CARD_VERBS: dict[str, Callable[[Card], Action]] = {
 _PATTERN = re.compile(
     r"(?P<card>[a-z]+\d*)\s*@\s*(?P<at>\d+)"
     r"|(?P<tile_verb>retreat|oil|declare)\s*(?P<tile>\d+)"
-    r"|(?P<on_tile>\d+)\.(?P<place>\d+)"
+    r"|(?P<on_tile>\d+)\.(?P<place>\d{1,2})"
     r"|@\s*(?P<goal>\d+)"
     r"|(?P<card_verb>take|give|deal)\s+(?P<named>[a-z]+\d*)"
     r"|draw(\s+(?P<pile>siege|tactic))?"
@@ -160,7 +161,7 @@ def read_card(text: str) -> Card:
 
 def read_tile(text: str) -> int:
     """A tile by its number from 1."""
-    if not 1 <= int(text) <= len(WALL):
+    if text not in _TILE_NUMBERS:
         raise UnreadableNotation(
             f"there is no tile {text}; they count from 1 to {len(WALL)}"
         )

@@ -17,7 +17,11 @@ from siegeworks.games.schotten_totten_2.cards import (
 )
 from siegeworks.games.schotten_totten_2.control import name_of, provable_tiles
 from siegeworks.games.schotten_totten_2.describe import asked
-from siegeworks.games.schotten_totten_2.legality import EXCHANGED_CARDS, actor_at
+from siegeworks.games.schotten_totten_2.legality import (
+    EXCHANGED_CARDS,
+    actor_at,
+    why_no_oil,
+)
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.stages import (
     AfterDraw,
@@ -70,7 +74,7 @@ def sentence(event: fact.Event) -> str:
                 f"{from_tile + 1} to the {side}'s side of tile {tile + 1}."
             )
         case fact.CardRemoved(card, side, tile, _):
-            return f"The {side}'s {name(card)} at tile {tile + 1} is discarded."
+            return f"The {side}'s {bare(card)} at tile {tile + 1} is discarded."
         case fact.CardRecruited(side, card, tile):
             return f"{begin(name(card))} rejoins the {side} at tile {tile + 1}."
         case fact.TileCleared(tile):
@@ -101,12 +105,19 @@ def sentence(event: fact.Event) -> str:
 def name(card: Card | FaceDown) -> str:
     """A card in words: "red 7", "the Joker", "a Siege card"."""
     match card:
-        case SiegeCard(color, strength):
-            return f"{color} {strength}"
+        case SiegeCard():
+            return bare(card)
         case FaceDown(pile):
             return f"a {pile.capitalize()} card"
         case tactic:
-            return f"the {tactic.capitalize()}"
+            return f"the {bare(tactic)}"
+
+
+def bare(card: Card) -> str:
+    """A card in words, without an article: "red 7", "Joker"."""
+    if isinstance(card, SiegeCard):
+        return f"{card.color} {card.strength}"
+    return card.capitalize()
 
 
 def begin(text: str) -> str:
@@ -119,6 +130,8 @@ def a_card(card: Card | FaceDown | None) -> str:
 
 
 def listed(cards: tuple[Card | FaceDown, ...]) -> str:
+    if not cards:
+        return "nothing"
     *most, last = [name(card) for card in cards]
     return f"{', '.join(most)} and {last}" if most else last
 
@@ -142,13 +155,14 @@ def prompt(view: View) -> str:
     table = view.table
     who = str(actor_at(table)).capitalize()
     match table.stage:
-        case Preparing(has_poured):
-            return f"{who}: {_preparation(view, has_poured)}."
+        case Preparing():
+            return f"{who}: {_preparation(view)}."
         case Targeting(tactic, chosen):
             target = ACTIONS[tactic].targets[len(chosen)]
             return f"{who}: for {tactic.capitalize()}, choose {asked(target)}."
-        case Exchanging():
-            left = EXCHANGED_CARDS - len(view.offered)
+        case Exchanging(attacker, defender):
+            offered = attacker if actor_at(table) is Side.ATTACKER else defender
+            left = EXCHANGED_CARDS - offered
             return f"{who}: put aside {left} more of your cards for the Exchange."
         case BeforeDraw():
             return f"{who}: {_window(view)}{_decks(view)}."
@@ -162,13 +176,13 @@ def prompt(view: View) -> str:
             assert_never(stage)
 
 
-def _preparation(view: View, has_poured: bool) -> str:
+def _preparation(view: View) -> str:
     table = view.table
     play = "play one card at a tile with room"
-    if table.turn is Side.DEFENDER:
-        may_pour = table.cauldrons and not has_poured
-        return f"{play}, or throw a cauldron first" if may_pour else play
     held = any(tile.attacker for tile in table.wall)
+    if table.turn is Side.DEFENDER:
+        may_pour = held and not why_no_oil(table)
+        return f"{play}, or throw a cauldron first" if may_pour else play
     return f"{_window(view)}{play}{', or retreat first' if held else ''}"
 
 

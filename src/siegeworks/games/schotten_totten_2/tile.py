@@ -58,8 +58,6 @@ def first_complete(before: Side | None, attacker: bool, defender: bool) -> Side 
     leaves. A card that is eliminated on arrival never completed anything: only the
     rows as they stand after the trade are asked.
     """
-    if before is ATTACKER and attacker:
-        return ATTACKER
     if before is DEFENDER and defender:
         return DEFENDER
     if attacker:

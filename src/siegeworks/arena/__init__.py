@@ -1,0 +1,1 @@
+"""Where players are measured against each other."""

@@ -1,0 +1,50 @@
+"""The face that a game shows in a terminal, and what stands on one screen."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeAlias
+
+from rich.text import Text
+
+from siegeworks.core.game import ActionT, EventT, ViewT
+from siegeworks.core.seat import Seat
+
+WIDTH = 80
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene(Generic[ViewT]):
+    """Everything that one screen shows above its prompt."""
+
+    view: ViewT
+    others: tuple[ViewT, ...] = ()
+    """Views of other seats, where their secrets may be shown too."""
+    log: tuple[str, ...] = ()
+    """The latest sentences, newest last."""
+    height: int = 22
+    """Lines there is room for. What must be seen is drawn even if there is less."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Board(Generic[ViewT, ActionT, EventT]):
+    """What a session has to know about the looks of a game."""
+
+    draw: Callable[[Scene[ViewT]], list[Text]]
+    """The position, in lines of at most `WIDTH` columns."""
+    choices: Callable[[ViewT, Sequence[ActionT]], list[str]]
+    """All legal actions, gathered so that a person can take them in."""
+    explain: Callable[[ViewT, str], str | None]
+    """An answer to `? text`, if the game knows a better one than yes or no."""
+    is_news: Callable[[EventT], bool]
+    """Whether a fact deserves one of the few log lines on the screen."""
+    called: Callable[[Seat], str]
+    """A seat as it is spoken of: "the attacker"."""
+    guide: str
+    """How moves are typed."""
+    example: str
+    seat_aliases: Mapping[str, str] = field(default_factory=dict)
+    """Other names under which a seat may be asked for."""
+
+
+# As with AnyGame: only for code that treats every game alike.
+AnyBoard: TypeAlias = Board[Any, Any, Any]

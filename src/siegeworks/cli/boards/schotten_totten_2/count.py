@@ -1,0 +1,76 @@
+"""Where all the cards are, as far as a seat can know: gone, held, or still to come."""
+
+from collections import Counter
+
+from rich.text import Text
+
+from siegeworks.cli.boards.schotten_totten_2.paint import FAINT, PAINT, STRONG
+from siegeworks.games.schotten_totten_2.cards import (
+    COLORS,
+    STRENGTHS,
+    Card,
+    Color,
+    Tactic,
+    siege_card,
+)
+from siegeworks.games.schotten_totten_2.side import Side
+from siegeworks.games.schotten_totten_2.tactics import TACTIC_CARDS
+from siegeworks.games.schotten_totten_2.view import View
+
+AT_THE_WALL = "▪"
+DISCARDED = "×"
+LEGEND = f"7 unseen  7* yours  {AT_THE_WALL} wall  {DISCARDED} discard"
+MATRIX_WIDTH = 37
+
+
+def matrix(view: View) -> list[Text]:
+    """One line for each colour, one cell for each strength, and the legend."""
+    return [*(_color_line(view, color) for color in COLORS), Text(LEGEND, FAINT)]
+
+
+def _color_line(view: View, color: Color) -> Text:
+    cells = (_cell(view, color, strength) for strength in STRENGTHS)
+    return Text.assemble((color.letter, PAINT[color]), *cells)
+
+
+def _cell(view: View, color: Color, strength: int) -> Text:
+    card = siege_card(color, strength)
+    if card in view.hand:
+        return Text(f"{strength:>2}*", STRONG)
+    if view.table.unseen[color.place] >> strength & 1:
+        return Text(f"{strength:>2} ")
+    mark = DISCARDED if card in view.table.discard else AT_THE_WALL
+    return Text(f"{mark:>2} ", FAINT)
+
+
+def tactics_text(view: View) -> str:
+    """Where all the Tactic cards are that are not plain to see at the wall."""
+    used = {side: ", ".join(view.table.used[side]) for side in Side}
+    parts = [f"{side} used: {names}" for side, names in used.items() if names]
+    if gone := _tactics_in(view.table.discard):
+        parts.append(f"discarded: {_counted(Counter(gone))}")
+    return "; ".join([unseen_tactics_text(view), *parts])
+
+
+def unseen_tactics_text(view: View) -> str:
+    """What may still come, and Siege cards of which everybody knows they will."""
+    unseen = Counter(TACTIC_CARDS) - Counter(_seen_tactics(view))
+    back = " ".join(map(str, view.table.returned))
+    returned = f"; {back} back in the deck" if back else ""
+    return f"Tactics unseen: {_counted(unseen)}{returned}"
+
+
+def _counted(cards: Counter[Tactic]) -> str:
+    names = [f"{card} ×{count}" if count > 1 else card for card, count in cards.items()]
+    return ", ".join(names) or "none"
+
+
+def _seen_tactics(view: View) -> list[Tactic]:
+    table = view.table
+    rows = [card for tile in table.wall for side in Side for card in tile.row(side)]
+    used = [*table.used.attacker, *table.used.defender]
+    return [*_tactics_in((*view.hand, *rows, *table.discard)), *used]
+
+
+def _tactics_in(cards: tuple[Card, ...]) -> list[Tactic]:
+    return [card for card in cards if isinstance(card, Tactic)]

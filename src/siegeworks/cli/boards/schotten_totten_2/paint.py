@@ -1,0 +1,74 @@
+"""Cards and symbols as they are printed. Colour repeats what letters already say."""
+
+from collections.abc import Iterable
+
+from rich.text import Text
+
+from siegeworks.games.schotten_totten_2.board import Requirement
+from siegeworks.games.schotten_totten_2.cards import (
+    COLORS,
+    Card,
+    Color,
+    Pile,
+    SiegeCard,
+)
+
+PAINT = {
+    Color.RED: "bold #ffffff on #b3261e",
+    Color.YELLOW: "bold #1f1a00 on #e6b422",
+    Color.GREEN: "bold #ffffff on #2e7d32",
+    Color.BLUE: "bold #ffffff on #1f5fbf",
+    Color.PURPLE: "bold #ffffff on #7b3fa0",
+}
+TACTIC_PAINT = "bold #1b1b1b on #d6d3cb"
+FAINT = "dim"
+STRONG = "bold"
+
+RUBBLE = "░"
+"""Marks a damaged tile."""
+BACKS = {Pile.SIEGE: "▒", Pile.TACTIC: "◇"}
+SYMBOLS = {
+    Requirement.ANY: ("*", "any"),
+    Requirement.SUM: ("+", "sum"),
+    Requirement.LOW_SUM: ("−", "low"),
+    Requirement.SAME: ("=", "same"),
+    Requirement.COLOR: ("◆", "colour"),
+    Requirement.RUN: ("→", "run"),
+}
+MEANINGS = (
+    "* any     the best formation wins",
+    "+ sum     the higher total wins",
+    "− low     the lower total wins",
+    "= same    one strength, else the sum",
+    "◆ colour  one colour, else the sum",
+    "→ run     consecutive, else the sum",
+)
+
+
+def painted(card: Card, width: int = 0) -> Text:
+    """A card face up."""
+    match card:
+        case SiegeCard(color, _):
+            return Text(f" {card!s:>{width}} ", PAINT[color])
+        case tactic:
+            return Text(f" {tactic} ", TACTIC_PAINT)
+
+
+def in_order(cards: Iterable[Card]) -> list[Card]:
+    """Cards as players sort a hand: by colour and strength, Tactic cards last."""
+    return sorted(cards, key=_in_hand)
+
+
+def _in_hand(card: Card) -> tuple[int, int, str]:
+    match card:
+        case SiegeCard(color, strength):
+            return color.place, strength, ""
+        case tactic:
+            return len(COLORS), 0, tactic
+
+
+def backs(siege: int, tactic: int) -> Text:
+    """A hand as its opponent sees it."""
+    drawn = BACKS[Pile.SIEGE] * siege + BACKS[Pile.TACTIC] * tactic
+    counts = f"{siege} Siege, {tactic} Tactic" if tactic else f"{siege} Siege"
+    return Text(f"{' '.join(drawn)}  ({counts})")

@@ -1,0 +1,144 @@
+"""A game as it goes: its record, with the state and the actor at every entry."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from siegeworks.cli.boards.board import AnyBoard
+from siegeworks.core.chance import Dealer
+from siegeworks.core.errors import BadPlaythrough
+from siegeworks.core.game import AnyGame
+from siegeworks.core.playthrough import AnyPlaythrough, Difference
+from siegeworks.core.seat import CHANCE, Chance, Seat
+from siegeworks.players.player import AnyPlayer
+
+# States, actions and events of whichever game it is.
+Whatever = Any
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Immutable, so that an interruption never meets it half changed."""
+
+    record: AnyPlaythrough
+    states: tuple[Whatever, ...]
+    """The state at the start and after each entry."""
+
+    @property
+    def game(self) -> AnyGame:
+        return self.record.game
+
+    @property
+    def state(self) -> Whatever:
+        return self.states[-1]
+
+    @property
+    def actor(self) -> Seat | Chance | None:
+        actor: Seat | Chance | None = self.game.actor(self.state)
+        return actor
+
+    def after(self, action: Whatever) -> "Course":
+        state, events = self.game.apply(self.state, action)
+        return Course(self.record.with_entry(action, events), (*self.states, state))
+
+    def dealt_by(self, dealer: Dealer) -> "Course":
+        """One answer of chance further."""
+        return self.after(dealer.choose(self.game, self.state))
+
+    def decided_by(self, seat: Seat, player: AnyPlayer) -> "Course":
+        """One decision of a bot further; it sees its view and nothing else."""
+        view = self.game.view(self.state, seat)
+        return self.after(player.choose(view, self.game.legal_for(view)))
+
+    def until(self, count: int) -> "Course":
+        """The same game as it stood after `count` entries."""
+        return Course(self.record.until(count), self.states[: count + 1])
+
+    def undone(self) -> "Course | None":
+        """One decision back, unless chance or another seat has spoken since."""
+        before = len(self.record.entries) - 1
+        if before < 0 or self.game.actor(self.states[before]) is not self.actor:
+            return None
+        return self.until(before)
+
+    def moments(self) -> list[int]:
+        """How many entries lie before each decision of a seat, and before the end."""
+        last = len(self.states) - 1
+        return [
+            count
+            for count, state in enumerate(self.states)
+            if count == last or self.game.actor(state) is not CHANCE
+        ]
+
+    def facts(self, seat: Seat | None) -> list[Whatever]:
+        """Everything that has happened, as a seat may know it."""
+        return [self.game.redact(fact, seat) for fact in self.open_facts()]
+
+    def open_facts(self) -> list[Whatever]:
+        """Everything that has happened, with nothing hidden."""
+        return [fact for entry in self.record.entries for fact in entry.events]
+
+    def news(self, board: AnyBoard, seat: Seat | None) -> tuple[str, ...]:
+        """The sentences worth a place on a seat's screen."""
+        return self._sentences(board, self.facts(seat))
+
+    def open_news(self, board: AnyBoard) -> tuple[str, ...]:
+        return self._sentences(board, self.open_facts())
+
+    def _sentences(self, board: AnyBoard, facts: list[Whatever]) -> tuple[str, ...]:
+        """The opening deal is no news: it lies in the hands."""
+        before = self.record.until(self.moments()[0]).entries
+        dealt = sum(len(entry.events) for entry in before)
+        sentence = self.game.sentence
+        return tuple(sentence(fact) for fact in facts[dealt:] if board.is_news(fact))
+
+
+def opening(record: AnyPlaythrough) -> Course:
+    """A game before its first entry."""
+    return Course(record, (record.game.start(),))
+
+
+def course_of(record: AnyPlaythrough) -> Course:
+    """A recorded game, once it is certain that it can be trusted.
+
+    A record made under other rules than ours is told by its events alone: our rules
+    might disagree with it and both be right.
+    """
+    ours = not record.version or record.version == record.game.version
+    if ours and (difference := checked(record)):
+        raise BadPlaythrough(
+            f"{difference}; the file was changed after the game. "
+            "`siegeworks verify` shows the same"
+        )
+    try:
+        return Course(record, tuple(record.states()))
+    except _BROKEN_FACTS as problem:
+        raise BadPlaythrough(
+            f"the events do not follow from each other ({_worded(problem)}); "
+            "the file was edited or written by a newer version"
+        ) from None
+
+
+# What folding facts that never happened can run into.
+_BROKEN_FACTS = (AssertionError, LookupError, ValueError, TypeError)
+
+
+def checked(record: AnyPlaythrough) -> Difference | None:
+    """The first place where the record and the rules part ways."""
+    try:
+        return record.verify()
+    except _BROKEN_FACTS as problem:
+        return Difference(_first_broken(record), f"it cannot be: {_worded(problem)}")
+
+
+def _first_broken(record: AnyPlaythrough) -> int:
+    """The entry at which checking breaks down."""
+    for count in range(1, len(record.entries) + 1):
+        try:
+            record.until(count).verify()
+        except _BROKEN_FACTS:
+            return count
+    raise AssertionError("it broke down somewhere")
+
+
+def _worded(problem: Exception) -> str:
+    return str(problem) or type(problem).__name__

@@ -1,0 +1,120 @@
+"""The game and its options, read from the words of a command line.
+
+The command line knows no game: any field of a game's options record is a flag.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from siegeworks.core.catalog import Listing
+from siegeworks.core.errors import BadOption, SiegeworksError, UnknownGame
+from siegeworks.core.game import AnyGame
+from siegeworks.core.options import Option, Value, options_of, parse_value, spell
+from siegeworks.games import CATALOG
+
+DENIAL = "no_"
+
+
+class UnreadableCommand(SiegeworksError):
+    """Words that belong to no option."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """`--name`, `--name value` or `--name=value`, as it was typed."""
+
+    name: str
+    value: str | None
+
+
+def game_named(words: Sequence[str]) -> AnyGame:
+    """The game that the words ask for, under the options they name."""
+    listing, rest = _listing(words)
+    values = dict(_values(listing, rest))
+    return listing.build(values)
+
+
+def _listing(words: Sequence[str]) -> tuple[Listing, list[str]]:
+    """The game named among the words, or the only one there is."""
+    for place, word in enumerate(words):
+        if word in tuple(CATALOG):
+            return CATALOG[word], [*words[:place], *words[place + 1 :]]
+    if words and not words[0].startswith("-"):
+        return CATALOG[words[0]], []
+    if len(CATALOG) > 1:
+        raise UnknownGame(f"which game? games here: {', '.join(CATALOG)}")
+    return next(iter(CATALOG.values())), list(words)
+
+
+def _values(listing: Listing, words: list[str]) -> Iterator[tuple[str, Value]]:
+    options = _options(listing)
+    left = iter(words)
+    for word in left:
+        flag = _flag(word)
+        if flag.name in options or not _is_denial(flag, options):
+            text = _value(options.get(flag.name), flag, left)
+            yield flag.name, parse_value(listing.options, flag.name, text)
+        else:
+            name = flag.name.removeprefix(DENIAL)
+            yield name, parse_value(listing.options, name, "no")
+
+
+def _options(listing: Listing) -> dict[str, Option]:
+    return {option.name: option for option in options_of(listing.options)}
+
+
+def _is_denial(flag: Flag, options: Mapping[str, Option]) -> bool:
+    """`--no-name` of an option that can be switched."""
+    option = options.get(flag.name.removeprefix(DENIAL))
+    return option is not None and _is_switch(option) and flag.value is None
+
+
+def split_seats(words: Sequence[str]) -> tuple[list[str], list[tuple[str, str]]]:
+    """Set `--SEAT PLAYER` apart from what names the game and its options."""
+    listing, _ = _listing(words)
+    options = _options(listing)
+    others: list[str] = []
+    seats: list[tuple[str, str]] = []
+    left = iter(words)
+    for word in left:
+        flag = _flag(word) if word.startswith("--") else None
+        if flag is None or flag.name in options or _is_denial(flag, options):
+            others.append(word)
+        elif flag.value is not None:
+            seats.append((flag.name, flag.value))
+        else:
+            seats.append((flag.name, next(left, "")))
+    return others, seats
+
+
+def _flag(word: str) -> Flag:
+    if not word.startswith("--"):
+        raise UnreadableCommand(
+            f"{word!r} is not understood; options begin with --, and --help lists them"
+        )
+    name, equals, value = word[2:].partition("=")
+    return Flag(name.replace("-", "_"), value if equals else None)
+
+
+def _value(option: Option | None, flag: Flag, left: Iterator[str]) -> str:
+    if flag.value is not None:
+        return flag.value
+    if option is None or _is_switch(option):
+        return "yes"
+    value = next(left, None)
+    if value is None:
+        listed = ", ".join(map(spell, option.choices))
+        raise BadOption(f"{option.name} needs a value; choose one of: {listed}")
+    return value
+
+
+def _is_switch(option: Option) -> bool:
+    return option.choices == (False, True)
+
+
+def flags_of(option: Option) -> str:
+    """How an option is typed: `--tactics`, `--color-run sum|member|strongest`."""
+    name = option.name.replace("_", "-")
+    if _is_switch(option):
+        return f"--[no-]{name}" if option.default else f"--{name}"
+    return f"--{name} {'|'.join(map(spell, option.choices))}"

@@ -1,0 +1,40 @@
+"""`siegeworks games`: the shelf, with everything that can be agreed on."""
+
+import textwrap
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from siegeworks.cli.boards.board import WIDTH
+from siegeworks.cli.game_words import flags_of
+from siegeworks.cli.terminal import this_terminal
+from siegeworks.core.catalog import Listing
+from siegeworks.core.options import Option, options_of, spell
+from siegeworks.games import CATALOG
+
+
+def games() -> None:
+    """List the games and their options."""
+    terminal = this_terminal()
+    for listing in CATALOG.values():
+        terminal.say(f"{listing.id}: {listing.title}, {listing.players} players")
+        terminal.say(f"{listing.summary.capitalize()}.")
+        for option in options_of(listing.options):
+            terminal.show(*map(Text, _described(option)))
+
+
+def _described(option: Option) -> Iterator[str]:
+    yield ""
+    yield f"  {flags_of(option)}"
+    meaning = f"{option.meaning} (default: {spell(option.default)})"
+    yield from (f"      {line}" for line in textwrap.wrap(meaning, WIDTH - 8))
+
+
+def options_in_short() -> str:
+    """What each game can be asked for, for the end of a help page."""
+    return "\n\n".join(map(_in_short, CATALOG.values()))
+
+
+def _in_short(listing: Listing) -> str:
+    flags = ", ".join(map(flags_of, options_of(listing.options)))
+    return f"Options of {listing.id}: {flags}. `siegeworks games` says what they mean."

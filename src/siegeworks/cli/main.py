@@ -1,0 +1,76 @@
+"""The command `siegeworks`: its sub-commands, and how its errors are told."""
+
+import contextlib
+import io
+import sys
+from typing import Annotated
+
+import typer
+
+import siegeworks
+from siegeworks.cli.arena import arena
+from siegeworks.cli.games import games, options_in_short
+from siegeworks.cli.perft import perft
+from siegeworks.cli.play import play
+from siegeworks.cli.replay import replay
+from siegeworks.cli.rules import rules
+from siegeworks.cli.verify import verify
+from siegeworks.cli.watch import watch
+from siegeworks.core.errors import SiegeworksError
+
+USAGE_ERROR = 2
+
+app = typer.Typer(
+    name="siegeworks",
+    help="Castle games, exactly: play them, watch them, check them.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+# Options of a game are not the command's to know: they arrive as words.
+_OPEN = {"ignore_unknown_options": True}
+_EPILOG = options_in_short()
+
+app.command(context_settings=_OPEN, epilog=_EPILOG)(play)
+app.command(context_settings=_OPEN, epilog=_EPILOG)(watch)
+app.command()(replay)
+app.command()(verify)
+app.command(context_settings=_OPEN, epilog=_EPILOG)(perft)
+app.command()(games)
+app.command()(rules)
+app.command()(arena)
+
+
+def _print_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"siegeworks {siegeworks.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    _version: Annotated[
+        bool,
+        typer.Option("--version", callback=_print_version, help="Show the version."),
+    ] = False,
+) -> None:
+    """Castle games, exactly: play them, watch them, check them."""
+
+
+def main() -> None:
+    """Run the command; whatever a person can mend is told in one message."""
+    _never_fail_on_a_character()
+    try:
+        app()
+    except SiegeworksError as problem:
+        typer.echo(f"siegeworks: {problem}", err=True)
+        sys.exit(USAGE_ERROR)
+
+
+def _never_fail_on_a_character() -> None:
+    """Better a question mark than a crash where an encoding knows too little."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            with contextlib.suppress(OSError):
+                stream.reconfigure(errors="replace")

@@ -1,0 +1,103 @@
+"""The person's end of the line: what is shown to them, and what they type."""
+
+import os
+import sys
+import textwrap
+from collections.abc import Callable
+
+from rich.console import Console
+from rich.text import Text
+
+from siegeworks.cli.boards.board import WIDTH
+
+PLAIN_HEIGHT = 24
+LONGEST_LINE = 400
+"""Nobody types more; a file poured in may hold numbers too long to read."""
+ASCII = str.maketrans(
+    "─╌│┌┬┐└┴┘▸▒░◇●○·▪×−◆→“”‘’…",
+    "-~|++++++>#%$*o.#x-cr\"\"''.",
+)
+"""One character for one, for terminals that cannot show the right one."""
+
+# Its mere presence gives `input` line editing and a history; not every system has it.
+try:
+    import readline
+except ImportError:
+    _forget_typed_lines: Callable[[], None] = lambda: None  # noqa: E731
+else:
+    _forget_typed_lines = readline.clear_history
+
+
+class Terminal:
+    """Shows lines and asks for lines; a test hands it other ends."""
+
+    def __init__(
+        self,
+        console: Console,
+        read_line: Callable[[str], str] = input,
+        *,
+        interactive: bool,
+    ) -> None:
+        self.console = console
+        self.interactive = interactive
+        self._read_line = read_line
+        self._unicode = "utf" in console.encoding.lower()
+
+    @property
+    def height(self) -> int:
+        return self.console.height if self.interactive else PLAIN_HEIGHT
+
+    def shortcomings(self) -> list[str]:
+        """What keeps this terminal from showing a game as it should."""
+        if self.console.width >= WIDTH:
+            return []
+        width = self.console.width
+        return [f"The board needs {WIDTH} columns, this window has {width}: widen it."]
+
+    def show(self, *lines: Text) -> None:
+        for line in lines:
+            shown = line if self._unicode else _in_ascii(line)
+            self.console.print(shown, no_wrap=True, overflow="ignore", crop=False)
+
+    def say(self, *paragraphs: str) -> None:
+        """Plain prose, wrapped."""
+        for paragraph in paragraphs:
+            lines = textwrap.wrap(paragraph, WIDTH - 2, break_on_hyphens=False)
+            self.show(*map(Text, lines or [""]))
+
+    def ask(self, prompt: str = "> ") -> str:
+        """The next line typed. Raises `EOFError` when there is none."""
+        line = self._read_line(prompt)[:LONGEST_LINE]
+        if not self.interactive:
+            self.show(Text(line))
+        return line
+
+    def clear(self, *, forget: bool = False) -> None:
+        """A fresh screen; to forget also wipes what could be brought back to it."""
+        if forget:
+            _forget_typed_lines()
+        if self.interactive and not self.console.is_dumb_terminal:
+            if forget:
+                self.console.file.write("\x1b[3J")
+            self.console.clear()
+        elif forget:
+            self.show(*[Text()] * PLAIN_HEIGHT)
+
+
+def _in_ascii(line: Text) -> Text:
+    plain = Text(line.plain.translate(ASCII), line.style)
+    plain.spans = line.spans
+    return plain
+
+
+def this_terminal() -> Terminal:
+    """The terminal that the command was typed in."""
+    interactive = sys.stdin.isatty() and sys.stdout.isatty()
+    return Terminal(_console(), interactive=interactive)
+
+
+def _console() -> Console:
+    # With NO_COLOR, rich would still send bold and dim.
+    if os.environ.get("NO_COLOR"):
+        return Console(highlight=False, color_system=None)
+    return Console(highlight=False)

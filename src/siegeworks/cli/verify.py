@@ -1,0 +1,33 @@
+"""`siegeworks verify`: play a record again and compare."""
+
+import typer
+
+from siegeworks.cli.course import checked, course_of
+from siegeworks.cli.files import load
+from siegeworks.cli.parameter import PlaythroughPath
+from siegeworks.core.errors import BadPlaythrough
+from siegeworks.core.playthrough import AnyPlaythrough
+
+
+def verify(file: PlaythroughPath) -> None:
+    """Re-run a playthrough and name the first difference (exit code 2)."""
+    record = load(file)
+    if difference := checked(record):
+        raise BadPlaythrough(f"{file} differs at {difference}{_other_rules(record)}")
+    course = course_of(record)
+    events = sum(len(entry.events) for entry in record.entries)
+    typer.echo(
+        f"ok: {len(record.entries)} entries, {len(course.moments()) - 1} decisions, "
+        f"{events} events"
+    )
+    outcome = record.game.outcome(course.state)
+    typer.echo(f"{outcome}" if outcome else "the game is not over")
+
+
+def _other_rules(record: AnyPlaythrough) -> str:
+    if record.version in ("", record.game.version):
+        return ""
+    return (
+        f" (it was played under rules {record.version}, these are "
+        f"{record.game.version}; `siegeworks replay` still shows it)"
+    )

@@ -1,0 +1,126 @@
+"""`siegeworks watch`: bots against each other, with the log."""
+
+import secrets
+import time
+from collections.abc import Iterator, Mapping
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from siegeworks.cli.boards import board_for
+from siegeworks.cli.course import Course, opening
+from siegeworks.cli.files import claim
+from siegeworks.cli.game_words import game_named, split_seats
+from siegeworks.cli.interruption import INTERRUPTED, point_to_replay
+from siegeworks.cli.parameter import Force, SavePath, Seed
+from siegeworks.cli.screen import open_screen
+from siegeworks.cli.seating import BEST, HUMAN, UnknownSeat, bots_of, seat_named
+from siegeworks.cli.terminal import Terminal, this_terminal
+from siegeworks.core.chance import Dealer
+from siegeworks.core.errors import UnknownPlayer
+from siegeworks.core.game import AnyGame
+from siegeworks.core.playthrough import Playthrough
+from siegeworks.core.seat import CHANCE, Seat
+from siegeworks.players.player import AnyPlayer
+
+PAUSE = 0.6
+
+Words = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[GAME] [--OPTION ...] [--SEAT PLAYER ...]",
+        help="See `siegeworks games`; for example --attacker expert --defender greedy.",
+    ),
+]
+Seats = Annotated[
+    list[str] | None,
+    typer.Option("--seat", metavar="SEAT=PLAYER", help="Who sits where."),
+]
+Delay = Annotated[
+    float | None, typer.Option(min=0, help="Seconds between two decisions.")
+]
+
+
+def watch(
+    words: Words = None,
+    seat: Seats = None,
+    seed: Seed = None,
+    delay: Delay = None,
+    save: SavePath = None,
+    force: Force = False,
+) -> None:
+    """Watch bots play a game. Every seat is an expert's unless you say otherwise."""
+    plain_words, named = split_seats(words or [])
+    game = game_named(plain_words)
+    players = _players(game, [*named, *map(_pair, seat or [])])
+    seed = secrets.randbits(32) if seed is None else seed
+    bots = bots_of(game, players, seed)
+    course = start = opening(Playthrough(game, players))
+    file = None if save is None else claim(save, course.record, force=force)
+    terminal = this_terminal()
+    pause = delay if delay is not None else PAUSE if terminal.interactive else 0
+    onlooker, code = Onlooker(terminal), 0
+    try:
+        for course in played(start, bots, Dealer(seed)):
+            onlooker.follow(course)
+            time.sleep(pause)
+        onlooker.look_once_more(course)
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    if file is not None:
+        file.keep(course.record)
+        point_to_replay(file.path, terminal)
+    raise typer.Exit(code)
+
+
+def _pair(text: str) -> tuple[str, str]:
+    seat, _, player = text.partition("=")
+    return seat, player
+
+
+def _players(game: AnyGame, named: list[tuple[str, str]]) -> dict[str, str]:
+    players = dict.fromkeys(game.seats, BEST)
+    for name, player in named:
+        try:
+            seat = seat_named(game, name)
+        except UnknownSeat as problem:
+            raise UnknownSeat(f"{problem}; `siegeworks games` lists options") from None
+        if player == HUMAN:
+            raise UnknownPlayer("people do not watch themselves: siegeworks play")
+        players[seat] = player
+    return players
+
+
+def played(
+    course: Course, bots: Mapping[Seat, AnyPlayer], dealer: Dealer
+) -> Iterator[Course]:
+    """The game after each decision of a seat and the cards dealt for it."""
+    while (actor := course.actor) is not None:
+        if actor is CHANCE:
+            course = course.dealt_by(dealer)
+        else:
+            course = course.decided_by(actor, bots[actor])
+        if course.actor is not CHANCE:
+            yield course
+
+
+class Onlooker:
+    """Follows a game on a screen as a moving board, on paper as a running log."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        self._terminal = terminal
+        self._told = 0
+
+    def follow(self, course: Course) -> None:
+        if self._terminal.interactive:
+            self._terminal.clear()
+            self._terminal.show(*open_screen(course, self._terminal.height))
+            return
+        news = course.open_news(board_for(course.game))
+        self._terminal.say(*news[self._told :])
+        self._told = len(news)
+
+    def look_once_more(self, course: Course) -> None:
+        if not self._terminal.interactive:
+            self._terminal.show(Text(), *open_screen(course, self._terminal.height))

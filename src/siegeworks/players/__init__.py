@@ -1,0 +1,1 @@
+"""Whatever decides for a seat. Players see Views, never States."""

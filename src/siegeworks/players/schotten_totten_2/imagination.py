@@ -1,0 +1,99 @@
+"""The open table as it would lie after an action: what a player sees in the mind."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from siegeworks.games.schotten_totten_2 import events as fact
+from siegeworks.games.schotten_totten_2.actions import (
+    Action,
+    Choice,
+    ChooseDiscard,
+    ChooseDiscarded,
+    ChooseOnWall,
+    ChooseTile,
+    Deal,
+    Declare,
+    Draw,
+    EndTurn,
+    Offer,
+    Pass,
+    Play,
+    PlayAction,
+    Pour,
+    Retreat,
+)
+from siegeworks.games.schotten_totten_2.cards import HIGHEST, Card, SiegeCard
+from siegeworks.games.schotten_totten_2.effects import candidates, resolve
+from siegeworks.games.schotten_totten_2.rules import (
+    chicken_versus_chef,
+    trade_after_action,
+)
+from siegeworks.games.schotten_totten_2.side import BySide
+from siegeworks.games.schotten_totten_2.stages import Targeting
+from siegeworks.games.schotten_totten_2.state import State
+from siegeworks.games.schotten_totten_2.table import Table, show
+from siegeworks.games.schotten_totten_2.tactics import ACTIONS
+
+
+def after(table: Table, action: Action) -> Table:
+    """The table once the action has been carried out, before anything is drawn."""
+    match action:
+        case Play(card, tile):
+            return after_play(table, card, tile)
+        case Retreat(tile):
+            return show(table, fact.Retreated(tile, table.wall[tile].attacker))
+        case Pour(tile):
+            return show(table, fact.OilPoured(tile, table.wall[tile].attacker[0]))
+        case Declare(tile):
+            return show(table, fact.TileDamaged(tile))
+        case PlayAction(tactic):
+            return show(table, fact.ActionPlayed(table.turn, tactic))
+        case ChooseOnWall() | ChooseDiscarded() | ChooseTile() | ChooseDiscard():
+            return _after_choice(table, action)
+        case Pass() | Draw() | EndTurn() | Offer() | Deal():
+            return table
+        case _:
+            assert_never(action)
+
+
+def after_play(table: Table, card: Card, tile: int) -> Table:
+    """The card at the end of its row, or gone with its counterpart (2.6)."""
+    laid = show(table, fact.CardPlayed(table.turn, card, tile))
+    if not isinstance(card, SiegeCard) or card.strength not in (0, HIGHEST):
+        return laid
+    for event in chicken_versus_chef(card, tile, _with_nothing_hidden(laid)):
+        laid = show(laid, event)
+    return laid
+
+
+def _after_choice(table: Table, choice: Choice) -> Table:
+    chosen = show(table, fact.TargetChosen(table.turn, choice))
+    if awaits_target(chosen):
+        return chosen
+    resolved = chosen
+    for event in resolve(chosen):
+        resolved = show(resolved, event)
+    for event in trade_after_action(_with_nothing_hidden(resolved)):
+        resolved = show(resolved, event)
+    return resolved
+
+
+def awaits_target(table: Table) -> bool:
+    """Whether an Action card on the table still wants a target."""
+    match table.stage:
+        case Targeting(tactic, chosen):
+            return len(chosen) < len(ACTIONS[tactic].targets)
+        case _:
+            return False
+
+
+def next_targets(table: Table) -> Iterator[Choice]:
+    """Everything that the Action card on the table could be aimed at next."""
+    stage = table.stage
+    assert isinstance(stage, Targeting), "only an Action card asks for targets"
+    return candidates(table, ACTIONS[stage.tactic], stage.chosen)
+
+
+def _with_nothing_hidden(table: Table) -> State:
+    """The rules of a trade read the open table alone, so nothing else is filled in."""
+    return State(table, hands=BySide((), ()), deck=(), tactic_deck=())

@@ -1,0 +1,22 @@
+"""The two-game match is played one game at a time, by the same players."""
+
+from collections.abc import Sequence
+
+from siegeworks.games.schotten_totten_2.actions import Action
+from siegeworks.games.schotten_totten_2.match import MatchView
+from siegeworks.games.schotten_totten_2.view import View
+from siegeworks.players.player import Player, Thinker, Thought
+
+
+class InMatch:
+    """Shows a player of the single game the game that is being played."""
+
+    def __init__(self, player: Player[View, Action]) -> None:
+        self._player = player
+
+    def choose(self, view: MatchView, legal: Sequence[Action]) -> Action:
+        return self._player.choose(view.game, legal)
+
+    @property
+    def thought(self) -> Thought | None:
+        return self._player.thought if isinstance(self._player, Thinker) else None

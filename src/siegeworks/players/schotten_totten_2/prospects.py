@@ -1,0 +1,292 @@
+"""What a row may still become: every plan with its worth and its chance."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple, TypeAlias, assert_never
+
+from siegeworks.games.schotten_totten_2.board import Face, Requirement
+from siegeworks.games.schotten_totten_2.cards import COLORS, HIGHEST, Card, SiegeCard
+from siegeworks.games.schotten_totten_2.formation import (
+    NOTHING_UNSEEN,
+    Kind,
+    Strengths,
+    color_run_is_mere_sum,
+    descending,
+    kinds_considered,
+    strongest_formation,
+)
+from siegeworks.games.schotten_totten_2.options import ColorRunReading
+from siegeworks.games.schotten_totten_2.tactics import ELITE
+from siegeworks.players.schotten_totten_2.stock import SPARED, Stock
+
+WORTH_OF_A_KIND = 100
+"""More than any total, so that the kind of a formation comes first."""
+ALTERNATIVES = (1.0, 1.0, 0.55, 0.3, 0.2)
+"""By open slots: how far plans of one row help each other.
+
+With one slot open any of several cards will do. The more slots are open, the more the
+plans exclude each other.
+"""
+LOWEST_OF_A_COLOR = (0, 6, 9)
+"""How choosy a plan for a colour can be."""
+NEARLY_CERTAIN = 0.999
+NEGLIGIBLE = 0.01
+SPREAD = 0.6
+"""High cards are wanted at every tile, so a plan for a sum gets fewer of them."""
+
+Plan: TypeAlias = tuple[float, float]
+"""A formation the row could become: its worth, and the chance to get there."""
+
+
+class Row(NamedTuple):
+    """A row taken apart for planning."""
+
+    slots: int
+    open_slots: int
+    colors: tuple[int, ...]
+    """Places of the colours in which the whole row could still be."""
+    strengths: Strengths
+    """The strengths of the fixed cards as a set."""
+    has_pairs: bool
+    """Whether two fixed cards share a strength."""
+    total: int
+    """Of fixed and wild cards, the latter at their highest."""
+    low_total: int
+    """Of fixed and wild cards, the latter at their lowest."""
+    wild: tuple[Strengths, ...]
+    """What each wild card can stand for."""
+
+
+Reach: TypeAlias = tuple[Plan, ...]
+"""For ever weaker formations, the chance to reach at least that much."""
+
+
+def reach(
+    row: tuple[Card, ...], face: Face, stock: Stock, reading: ColorRunReading
+) -> Reach:
+    """How likely the row is to become at least so strong, strongest first."""
+    if len(row) == face.slots:
+        formation = strongest_formation(row, face, NOTHING_UNSEEN, reading)
+        assert formation is not None, "a complete row is a formation"
+        kind, total = formation.worth(face.requirement)
+        return ((kind * WORTH_OF_A_KIND + total, 1.0),)
+    parts = take_apart(row, face.slots)
+    plans = _plans(parts, face.requirement, stock, reading)
+    plans.sort(reverse=True)
+    return _accumulated(plans, ALTERNATIVES[parts.open_slots])
+
+
+def _accumulated(plans: list[Plan], alternatives: float) -> Reach:
+    """From single plans to the chance that one of those so far works out."""
+    likeliest, all_fail = 0.0, 1.0
+    reached = []
+    for worth, chance in plans:
+        if chance > likeliest:
+            likeliest = chance
+        all_fail *= 1 - chance
+        either = likeliest + alternatives * (1 - all_fail - likeliest)
+        reached.append((worth, either))
+        if either > NEARLY_CERTAIN:
+            break
+    return tuple(reached)
+
+
+@cache
+def take_apart(cards: tuple[Card, ...], slots: int) -> Row:
+    fixed = [card for card in cards if isinstance(card, SiegeCard)]
+    elite = [ELITE[card] for card in cards if not isinstance(card, SiegeCard)]
+    colors = {card.color.place for card in fixed}
+    strengths = 0
+    for card in fixed:
+        strengths |= 1 << card.strength
+    total = sum(card.strength for card in fixed)
+    return Row(
+        slots=slots,
+        open_slots=slots - len(cards),
+        colors=_whole_row_colors(colors),
+        strengths=strengths,
+        has_pairs=strengths.bit_count() < len(fixed),
+        total=total + sum(troop.strengths[-1] for troop in elite),
+        low_total=total + sum(troop.strengths[0] for troop in elite),
+        wild=tuple(sum(1 << value for value in troop.strengths) for troop in elite),
+    )
+
+
+def _whole_row_colors(colors: set[int]) -> tuple[int, ...]:
+    if not colors:
+        return tuple(range(len(COLORS)))
+    return tuple(colors) if len(colors) == 1 else ()
+
+
+def _plans(
+    row: Row, requirement: Requirement, stock: Stock, reading: ColorRunReading
+) -> list[Plan]:
+    if requirement is Requirement.LOW_SUM:
+        return list(low_sums(row, stock))
+    broken = color_run_is_mere_sum(requirement, reading)
+    plans: list[Plan] = []
+    for kind in kinds_considered(requirement, reading):
+        match kind:
+            case Kind.COLOR_RUN:
+                plans += color_runs(row, stock)
+            case Kind.SAME:
+                plans += same_strengths(row, stock)
+            case Kind.COLOR:
+                plans += colors(row, stock, broken=broken)
+            case Kind.RUN:
+                plans += runs(row, stock, broken=broken)
+            case Kind.SUM if requirement is Requirement.ANY:
+                plans.append(any_sum(row))
+            case Kind.SUM:
+                plans += sums(row, stock)
+            case _:
+                assert_never(kind)
+    return plans
+
+
+def color_runs(row: Row, stock: Stock) -> Iterator[Plan]:
+    """Consecutive strengths in one colour."""
+    around = _windows(row)
+    for place in row.colors:
+        held, loose = stock.held[place], stock.loose[place]
+        for needed, total in around:
+            missing = _missing(row, needed, held)
+            if missing is not None and missing & ~loose == 0:
+                lacking = missing.bit_count()
+                chance = SPARED[row.open_slots - lacking] * stock.chance**lacking
+                if chance > NEGLIGIBLE:
+                    yield Kind.COLOR_RUN * WORTH_OF_A_KIND + total, chance
+
+
+def runs(row: Row, stock: Stock, *, broken: bool) -> Iterator[Plan]:
+    """Consecutive strengths; where `broken`, not all in one colour."""
+    one_color = broken and len(row.colors) == 1 and not row.wild
+    for needed, total in _windows(row):
+        missing = _missing(row, needed, stock.strengths_held)
+        if missing is None:
+            continue
+        if one_color and row.open_slots == 1:
+            chance = _in_another_color(needed, row.colors[0], stock)
+        else:
+            chance = SPARED[row.open_slots - missing.bit_count()]
+            for value in descending(missing):
+                chance *= stock.chance_of(1, 0, stock.loose_of[value])
+        if chance > NEGLIGIBLE:
+            yield Kind.RUN * WORTH_OF_A_KIND + total, chance
+
+
+def _in_another_color(needed: Strengths, color: int, stock: Stock) -> float:
+    """The chance to fill the last slot of a run without making it a colour run."""
+    others = [place for place in range(len(COLORS)) if place != color]
+    held = sum([stock.held[place] & needed > 0 for place in others])
+    loose = sum([stock.loose[place] & needed > 0 for place in others])
+    return stock.chance_of(1, held, loose)
+
+
+def same_strengths(row: Row, stock: Stock) -> Iterator[Plan]:
+    """One strength throughout."""
+    if row.strengths.bit_count() > 1:
+        return
+    for value in range(HIGHEST, -1, -1):
+        bit = 1 << value
+        if row.strengths & ~bit or any(not wild & bit for wild in row.wild):
+            continue
+        held, loose = stock.held_of[value], stock.loose_of[value]
+        chance = stock.chance_of(row.open_slots, held, loose)
+        if chance > NEGLIGIBLE:
+            yield Kind.SAME * WORTH_OF_A_KIND + value * row.slots, chance
+
+
+def colors(row: Row, stock: Stock, *, broken: bool) -> Iterator[Plan]:
+    """One colour throughout; where `broken`, not in sequence."""
+    for place in row.colors:
+        held, loose = stock.held[place], stock.loose[place]
+        if broken and row.open_slots == 1:
+            for needed, _ in _windows(row):
+                held, loose = held & ~needed, loose & ~needed
+        for low in LOWEST_OF_A_COLOR:
+            above = -1 << low
+            chance = stock.chance_of(
+                row.open_slots, (held & above).bit_count(), (loose & above).bit_count()
+            )
+            if chance > NEGLIGIBLE:
+                total = row.total + row.open_slots * (low + HIGHEST) / 2
+                yield Kind.COLOR * WORTH_OF_A_KIND + total, chance
+
+
+def any_sum(row: Row) -> Plan:
+    """Whatever comes, where nearly any formation beats a sum."""
+    return row.total + row.open_slots * HIGHEST / 2, 1.0
+
+
+def sums(row: Row, stock: Stock) -> Iterator[Plan]:
+    """High cards only, for each idea of what is high."""
+    held = loose = 0
+    for low in range(HIGHEST, 0, -1):
+        held += stock.held_of[low]
+        loose += stock.loose_of[low]
+        chance = stock.chance_of(row.open_slots, held, round(loose * SPREAD))
+        if chance > NEGLIGIBLE:
+            yield row.total + _total_above(row.open_slots, low), chance
+    yield row.total, 1.0
+
+
+def low_sums(row: Row, stock: Stock) -> Iterator[Plan]:
+    """Low cards only, for each idea of what is low."""
+    held = loose = 0
+    for high in range(HIGHEST):
+        held += stock.held_of[high]
+        loose += stock.loose_of[high]
+        chance = stock.chance_of(row.open_slots, held, round(loose * SPREAD))
+        if chance > NEGLIGIBLE:
+            above = _total_above(row.open_slots, HIGHEST - high)
+            total = row.low_total + row.open_slots * HIGHEST - above
+            yield -total, chance
+    yield -(row.low_total + row.open_slots * HIGHEST), 1.0
+
+
+def _total_above(count: int, low: int) -> float:
+    """What `count` cards of at least `low` add up to: the worst at the limit itself."""
+    return count * low + (count - 1) * (HIGHEST - low) / 2
+
+
+def _windows(row: Row) -> tuple[tuple[Strengths, int], ...]:
+    if row.has_pairs:
+        return ()
+    return windows(row.slots, row.strengths)
+
+
+@cache
+def windows(slots: int, fixed: Strengths) -> tuple[tuple[Strengths, int], ...]:
+    """For each run around the fixed strengths: what it still needs, and its total."""
+    found = []
+    for low in range(HIGHEST + 1 - slots, -1, -1):
+        window = ((1 << slots) - 1) << low
+        if fixed & ~window == 0:
+            total = sum(range(low, low + slots))
+            found.append((window & ~fixed, total))
+    return tuple(found)
+
+
+def _missing(row: Row, needed: Strengths, held: Strengths) -> Strengths | None:
+    """What neither hand nor wild cards supply; None if a wild card would be idle."""
+    missing = needed & ~held
+    if not row.wild:
+        return missing
+    covered = _covered(row.wild, needed, missing)
+    return None if covered is None else missing & ~covered
+
+
+@cache
+def _covered(
+    wild: tuple[Strengths, ...], needed: Strengths, missing: Strengths
+) -> Strengths | None:
+    """Strengths that wild cards stand for, missing ones first; None if one is idle."""
+    covered = 0
+    for each in wild:
+        useful = each & needed & ~covered
+        if not useful:
+            return None
+        wanted = useful & missing or useful
+        covered |= wanted & -wanted
+    return covered

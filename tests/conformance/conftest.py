@@ -1,0 +1,12 @@
+"""Every law takes a `game`: each game of the catalogue under each set of options."""
+
+import pytest
+
+from siegeworks.core.game import AnyGame
+
+from .playing import EVERY_GAME, label
+
+
+@pytest.fixture(scope="session", params=EVERY_GAME, ids=label)
+def game(request: pytest.FixtureRequest) -> AnyGame:
+    return request.param

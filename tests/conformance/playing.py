@@ -1,0 +1,169 @@
+"""Random play for the laws: whole games, and moments in them, as strategies.
+
+Nothing in here names a game. Run as a script, it prints a digest of one random game
+under each set of options; the same on every machine and in every process.
+"""
+
+import hashlib
+import random
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+import msgspec
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from siegeworks.core.chance import Dealer
+from siegeworks.core.game import AnyGame
+from siegeworks.core.options import as_values, options_of, spell
+from siegeworks.core.seat import CHANCE
+from siegeworks.games import CATALOG
+
+EVERY_GAME: tuple[AnyGame, ...] = tuple(
+    game for listing in CATALOG.values() for game in listing.every()
+)
+LONGEST_GAME = 20_000
+"""No game may ask for more decisions than this, however badly it is played."""
+
+State: TypeAlias = Any
+Action: TypeAlias = Any
+Event: TypeAlias = Any
+
+
+def label(game: AnyGame) -> str:
+    """A game and the options that are not as usual, to name a test and pick it."""
+    chosen = as_values(game.options)
+    unusual = [
+        option.name if chosen[option.name] is True else f"{option.name}:{value}"
+        for option in options_of(type(game.options))
+        if (value := spell(chosen[option.name])) != spell(option.default)
+    ]
+    return " ".join([game.id, *unusual])
+
+
+def everybody(game: AnyGame) -> tuple[StrEnum | None, ...]:
+    """All who look on: each seat, and a spectator."""
+    return (*game.seats, None)
+
+
+@dataclass(frozen=True)
+class Playout:
+    """One random game: what was done, what came of it, and where that led."""
+
+    game: AnyGame
+    states: tuple[State, ...]
+    """One more than actions: the first is the start."""
+    actions: tuple[Action, ...]
+    events: tuple[tuple[Event, ...], ...]
+
+    def steps(self) -> Iterator[tuple[State, Action, tuple[Event, ...], State]]:
+        """Before, action, events, after."""
+        return zip(
+            self.states[:-1], self.actions, self.events, self.states[1:], strict=True
+        )
+
+
+class RandomPlayer:
+    """Chooses any action; every second one chooses a kind first.
+
+    Where plays outnumber everything else, only the latter sees much of the rest.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+        self._kind_first = seed % 2 == 1
+
+    def choose(self, legal: Sequence[Action]) -> Action:
+        if not self._kind_first:
+            return self._random.choice(legal)
+        kinds: dict[type, list[Action]] = {}
+        for action in legal:
+            kinds.setdefault(type(action), []).append(action)
+        return self._random.choice(self._random.choice(list(kinds.values())))
+
+
+def play(
+    game: AnyGame, player: RandomPlayer, dealer: Dealer
+) -> Iterator[tuple[State, Action, tuple[Event, ...], State]]:
+    """A game step by step: before, action, events, after."""
+    state, decisions = game.start(), 0
+    while (actor := game.actor(state)) is not None:
+        if actor is CHANCE:
+            action = dealer.choose(game, state)
+        else:
+            action = player.choose(game.legal_actions(state))
+            decisions += 1
+            assert decisions <= LONGEST_GAME, "this game does not end"
+        before = state
+        state, events = game.apply(before, action)
+        yield before, action, events, state
+
+
+def play_again(game: AnyGame, seed: int) -> Playout:
+    """The random game of that seed, played afresh."""
+    steps = list(play(game, RandomPlayer(seed), Dealer(seed)))
+    return Playout(
+        game,
+        states=(game.start(), *(after for *_, after in steps)),
+        actions=tuple(action for _, action, _, _ in steps),
+        events=tuple(events for _, _, events, _ in steps),
+    )
+
+
+play_out = lru_cache(maxsize=128)(play_again)
+"""The random game of that seed; many laws look at the same ones."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A point in a random game, whichever game that is."""
+
+    seed: int
+    at: int
+
+    def index(self, game: AnyGame) -> int:
+        return self.at % len(play_out(game, self.seed).states)
+
+    def state(self, game: AnyGame) -> State:
+        return play_out(game, self.seed).states[self.index(game)]
+
+
+seeds = st.integers(0, 9)
+moments = st.builds(Moment, seed=seeds, at=st.integers(0, 9_999))
+rngs = st.builds(random.Random, st.integers(0, 9_999))
+
+over_games = settings(max_examples=8)
+"""For laws that look at whole games."""
+over_moments = settings(max_examples=40)
+"""For laws that look at one state."""
+
+
+def possible_actions(game: AnyGame, state: State) -> tuple[Action, ...]:
+    """Whatever may be done now, by whoever is asked."""
+    if game.actor(state) is CHANCE:
+        return tuple(action for action, _ in game.chance_outcomes(state))
+    return tuple(game.legal_actions(state))
+
+
+def frozen(thing: Any) -> bytes:
+    """A value as bytes: what no later change can touch."""
+    return msgspec.json.encode(thing)
+
+
+def digest() -> str:
+    """A fingerprint of one random game under each set of options."""
+    whole = hashlib.sha256()
+    for game in EVERY_GAME:
+        for _, action, events, after in play(game, RandomPlayer(1), Dealer(1)):
+            whole.update(frozen((action, events, after)))
+            for choice in game.legal_actions(after):
+                whole.update(frozen((choice, str(game.why_not(after, choice)))))
+    return whole.hexdigest()
+
+
+if __name__ == "__main__":
+    sys.stdout.write(digest())

@@ -1,0 +1,12 @@
+"""What every test shares: Hypothesis repeats itself exactly, on every machine."""
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "siegeworks",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("siegeworks")

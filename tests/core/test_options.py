@@ -1,0 +1,106 @@
+"""Options are read from anywhere, listed in full, and refused with a clear message."""
+
+from typing import Annotated, Literal
+
+import pytest
+from msgspec import Meta
+
+from siegeworks.core.errors import BadOption
+from siegeworks.core.options import (
+    Option,
+    as_values,
+    every_options,
+    options_of,
+    parse_value,
+    read_options,
+    spell,
+)
+from siegeworks.core.record import Record
+
+
+class Picnic(Record, frozen=True):
+    """Options of no game in particular."""
+
+    rain: Annotated[bool, Meta(description="it may rain")] = False
+    guests: Annotated[int, Meta(ge=2, le=4, description="how many come")] = 3
+    cake: Annotated[Literal["plum", "nut"], Meta(description="what is baked")] = "plum"
+
+    def __post_init__(self) -> None:
+        if self.rain and self.guests == 4:
+            raise ValueError("the tent holds three; invite fewer or pray for sun")
+
+
+class Nothing(Record, frozen=True):
+    """No options at all."""
+
+
+def test_the_record_describes_each_option() -> None:
+    assert options_of(Picnic) == (
+        Option("rain", (False, True), default=False, meaning="it may rain"),
+        Option("guests", (2, 3, 4), default=3, meaning="how many come"),
+        Option("cake", ("plum", "nut"), default="plum", meaning="what is baked"),
+    )
+
+
+def test_options_left_out_take_their_defaults() -> None:
+    assert read_options(Picnic, {}) == Picnic(rain=False, guests=3, cake="plum")
+    assert read_options(Picnic, {"guests": 2}) == Picnic(guests=2)
+
+
+def test_options_read_back_from_their_plain_values() -> None:
+    for options in every_options(Picnic):
+        assert read_options(Picnic, as_values(options)) == options
+
+
+def test_every_allowed_combination_is_listed_once_the_default_first() -> None:
+    listed = list(every_options(Picnic))
+
+    assert listed[0] == Picnic()
+    assert len(listed) == len(set(listed)) == 2 * 3 * 2 - 2
+    assert list(every_options(Nothing)) == [Nothing()]
+
+
+@pytest.mark.parametrize(
+    ("values", "message"),
+    [
+        (
+            {"wind": True},
+            "there is no option 'wind'; options here: rain, guests, cake",
+        ),
+        ({"guests": 5}, "guests cannot be 5; choose one of: 2, 3, 4"),
+        ({"guests": True}, "guests cannot be yes; choose one of: 2, 3, 4"),
+        ({"rain": 1}, "rain cannot be 1; choose one of: no, yes"),
+        ({"cake": "mud"}, "cake cannot be mud; choose one of: plum, nut"),
+        (
+            {"rain": True, "guests": 4},
+            "the tent holds three; invite fewer or pray for sun",
+        ),
+    ],
+)
+def test_a_bad_option_is_refused_with_what_could_be_asked_instead(
+    values: dict[str, bool | int | str], message: str
+) -> None:
+    with pytest.raises(BadOption) as refused:
+        read_options(Picnic, values)
+
+    assert str(refused.value) == message
+
+
+def test_a_game_without_options_says_so() -> None:
+    with pytest.raises(
+        BadOption, match="there is no option 'rain'; options here: none"
+    ):
+        read_options(Nothing, {"rain": True})
+
+
+@pytest.mark.parametrize("option", options_of(Picnic), ids=lambda option: option.name)
+def test_what_a_person_types_means_the_value_it_spells(option: Option) -> None:
+    for choice in option.choices:
+        meant = parse_value(Picnic, option.name, spell(choice).upper())
+        assert meant == choice
+        assert type(meant) is type(choice)
+
+
+def test_what_means_nothing_is_passed_on_to_be_refused() -> None:
+    assert parse_value(Picnic, "guests", "many") == "many"
+    assert parse_value(Picnic, "wind", "yes") == "yes"

@@ -1,0 +1,323 @@
+"""The log and the prompt in English."""
+
+import pytest
+
+from siegeworks.games.schotten_totten_2.events import redact
+from siegeworks.games.schotten_totten_2.options import Options
+from siegeworks.games.schotten_totten_2.position import position
+from siegeworks.games.schotten_totten_2.side import Side
+from siegeworks.games.schotten_totten_2.text import prompt, sentence
+from siegeworks.games.schotten_totten_2.view import view
+
+from .table_talk import follow, play, random_game
+
+
+def told(drawing: str, *moves: str, to: Side | str | None = "everyone") -> list[str]:
+    """The log of some moves, in full or as one seat is told it."""
+    _, log = play(position(drawing), *moves)
+    if to == "everyone":
+        return [sentence(event) for event in log]
+    return [sentence(redact(event, to)) for event in log]
+
+
+def test_a_plain_turn() -> None:
+    assert told("attacker: R7", "R7@3", "deal B2") == [
+        "The attacker plays red 7 at tile 3.",
+        "The attacker reaches for the Siege deck.",
+        "The attacker draws blue 2.",
+        "The defender's turn.",
+    ]
+
+
+def test_others_see_the_back_of_the_card_drawn() -> None:
+    for seat in Side.DEFENDER, None:
+        log = told("attacker: R7", "R7@3", "deal B2", to=seat)
+        assert log[2] == "The attacker draws a Siege card."
+
+
+def test_a_turn_with_retreat_oil_and_a_trade() -> None:
+    drawing = "wall:\n1 R1 Y2 |\n2 G5 | B0\nattacker: B11\ndefender: P1"
+
+    log = told(drawing, "retreat 1", "B11@2", "oil 2")
+
+    assert log[:3] == [
+        "The attacker retreats from tile 1, losing red 1 and yellow 2.",
+        "The attacker plays blue 11 at tile 2.",
+        "Blue 0 and 11 meet at tile 2: both are gone.",
+    ]
+    assert log[-1] == "Boiling oil at tile 2: green 5 is gone."
+
+
+@pytest.mark.parametrize(
+    ("tile", "words"),
+    [
+        ("4 R10 R11 |", "a colour run of 21 against a colour run of 21 at best"),
+        ("3 R1 R2 R3 | B11 Y11 G11", "a colour run of 6 against one strength of 33"),
+        ("3 R1 Y1 G1 | B11 B9 B2", "one strength of 3 against a colour of 22"),
+        ("3 R1 R3 R8 | B7 Y8 G9", "a colour of 12 against a run of 24"),
+        ("3 R1 Y2 G3 | B11 Y11 G9", "a run of 6 against a sum of 31"),
+    ],
+)
+def test_a_declaration_compares_both_formations(tile: str, words: str) -> None:
+    log = told(f"wall:\n{tile}", f"declare {tile[0]}")
+
+    assert log[0].startswith(
+        f"The attacker declares control of tile {tile[0]}: {words}"
+    )
+    assert log[1] == f"Tile {tile[0]} is damaged and swept clear."
+
+
+def test_a_declaration_against_a_row_that_can_no_longer_be_completed() -> None:
+    log = told("wall:\n3 R1 Y5 G9 |\nrest: discard", "declare 3")
+
+    assert log[0] == (
+        "The attacker declares control of tile 3: a sum of 15 against nothing at best."
+    )
+
+
+@pytest.mark.parametrize(
+    ("drawing", "move", "words"),
+    [
+        (
+            "wall:\n2! R11 Y11 |",
+            "declare 2",
+            "The attacker wins: a damaged tile fell for the second time.",
+        ),
+        (
+            "wall:\n1! |\n2! |\n3! |\n4 R10 R11 |",
+            "declare 4",
+            "The attacker wins: the fourth tile was damaged.",
+        ),
+        (
+            "attacker: R1\nrest: discard",
+            "R1@1",
+            "The defender wins: the Siege deck ran out.",
+        ),
+    ],
+)
+def test_the_end_is_told_with_its_reason(drawing: str, move: str, words: str) -> None:
+    assert told(drawing, move)[-1] == words
+
+
+TACTICAL = """
+    options: tactics
+    wall:
+    1 R5 Y6 | B2 B3
+    3 G7    | B4
+    attacker: {0} P1 P2 P3
+    defender: G1 G2 G3
+    discard: Y1 Y2
+    """
+
+
+@pytest.mark.parametrize(
+    ("moves", "told_last"),
+    [
+        (
+            ["redeployment", "1.1", "@3"],
+            (
+                "Red 5 goes from the attacker's side of tile 1 "
+                "to the attacker's side of tile 3."
+            ),
+        ),
+        (
+            ["redeployment", "1.1", "discard"],
+            "The attacker's red 5 at tile 1 is discarded.",
+        ),
+        (["recruitment", "take Y1", "@3"], "Yellow 1 rejoins the attacker at tile 3."),
+        (["desertion", "1.2"], "The defender's blue 3 at tile 1 is discarded."),
+        (
+            ["treason", "1.2", "@3"],
+            (
+                "Blue 3 goes from the defender's side of tile 1 "
+                "to the attacker's side of tile 3."
+            ),
+        ),
+        (["explosion", "@1"], "Every card at tile 1 is discarded."),
+        (
+            ["support", "take Y1", "take Y2"],
+            "Yellow 1 and yellow 2 are shuffled into the Siege deck.",
+        ),
+    ],
+)
+def test_an_action_is_named_and_then_told(moves: list[str], told_last: str) -> None:
+    log = told(TACTICAL.format(moves[0]), *moves)
+
+    assert log[0] == f"The attacker plays {moves[0].capitalize()}."
+    assert log[-2:] == [told_last, "The attacker is about to draw."]
+
+
+@pytest.mark.parametrize(
+    ("choice", "words"),
+    [
+        (["redeployment", "1.2"], "The attacker chooses card 2 at tile 1."),
+        (["recruitment", "take Y1"], "The attacker chooses yellow 1 from the discard."),
+        (["redeployment", "1.2", "discard"], "The attacker chooses the discard."),
+        (["explosion", "@3"], "The attacker chooses tile 3."),
+    ],
+)
+def test_choices_are_told_as_they_are_made(choice: list[str], words: str) -> None:
+    assert words in told(TACTICAL.format(choice[0]), *choice)
+
+
+def test_the_exchange_as_each_seat_is_told_it() -> None:
+    moves = ("exchange", "give P1", "give P2", "give P3", "give G1", "give G2")
+    drawing = TACTICAL.format("exchange")
+
+    ours = told(drawing, *moves, "give G3", to=Side.ATTACKER)
+    spectators = told(drawing, *moves, "give G3", to=None)
+
+    assert ours[1] == "The attacker puts purple 1 aside."
+    assert ours[4] == "The defender puts a card aside."
+    assert spectators[1] == "The attacker puts a card aside."
+    assert ours[-2] == (
+        "The attacker gives purple 1, purple 2 and purple 3; "
+        "the defender gives green 1, green 2 and green 3."
+    )
+    assert "purple" not in "".join(spectators)
+
+
+def test_a_pass_and_the_tactic_deck() -> None:
+    hand = "joker joker spy shield desertion treason explosion"
+    passing = f"options: tactics\nbeside attacker: support\nattacker: {hand}"
+
+    assert told(passing, "pass") == [
+        "The attacker can play nothing and passes.",
+        "The defender's turn.",
+    ]
+    drawing = told("options: tactics\nattacker: R1", "R1@1", "draw tactic", "deal spy")
+    assert drawing[-3] == "The attacker reaches for the Tactic deck."
+
+
+def test_the_last_window() -> None:
+    log = told("wall:\n4 R10 R11 |\nattacker: P1", "P1@1", "draw")
+
+    assert log[-1] == "The attacker may still declare control."
+
+
+@pytest.mark.parametrize(
+    ("moves", "words"),
+    [
+        (["joker@1"], "The attacker plays the Joker at tile 1."),
+        (
+            ["redeployment", "2.1", "@3"],
+            (
+                "The Spy goes from the attacker's side of tile 2 "
+                "to the attacker's side of tile 3."
+            ),
+        ),
+        (
+            ["redeployment", "2.1", "discard"],
+            "The attacker's Spy at tile 2 is discarded.",
+        ),
+        (
+            ["recruitment", "take shield", "@1"],
+            "The Shield rejoins the attacker at tile 1.",
+        ),
+        (["retreat 2"], "The attacker retreats from tile 2, losing the Spy and red 1."),
+    ],
+)
+def test_elite_troops_are_called_by_their_names(moves: list[str], words: str) -> None:
+    drawing = """
+        options: tactics
+        wall:
+        2 spy R1 |
+        attacker: joker redeployment recruitment
+        discard: shield
+        tactics played: 1 1
+        """
+
+    assert words in told(drawing, *moves)
+
+
+def test_every_event_of_random_games_makes_a_sentence() -> None:
+    for seed in range(60):
+        for _, _, events in random_game(seed, Options(tactics=True)):
+            for event in events:
+                for seat in *Side, None:
+                    words = sentence(redact(event, seat))
+                    assert words[0].isupper()
+                    assert words.endswith(".")
+                    assert "'s the " not in words
+
+
+# The prompt.
+
+
+@pytest.mark.parametrize(
+    ("drawing", "moves", "words"),
+    [
+        ("attacker: R1", [], "Attacker: play one card at a tile with room."),
+        (
+            "wall:\n1 R5 |\nattacker: R1",
+            [],
+            "Attacker: play one card at a tile with room, or retreat first.",
+        ),
+        (
+            "wall:\n4 R10 R11 |\nattacker: R1",
+            ["R1@1"],
+            "Attacker: declare control of tile 4, or draw a card.",
+        ),
+        (
+            "wall:\n4 R10 R11 |\n7 R0 Y0 G0 |\nattacker: R1",
+            ["R1@1", "draw", "deal P1"],
+            "Attacker: declare control of tiles 4, 7, or end the turn.",
+        ),
+        (
+            "turn: defender\nwall:\n1 R5 |\ndefender: R1",
+            [],
+            "Defender: play one card at a tile with room, or throw a cauldron first.",
+        ),
+        (
+            "turn: defender\nwall:\n1 R5 |\n2 R6 |\ndefender: R1",
+            ["oil 1"],
+            "Defender: play one card at a tile with room.",
+        ),
+        (
+            "options: tactics\nattacker: R1",
+            ["R1@1"],
+            "Attacker: draw from the Siege or the Tactic deck.",
+        ),
+        ("attacker: R1", ["R1@1"], "A card is being dealt."),
+        (
+            "attacker: R1\nrest: discard",
+            ["R1@1"],
+            "The game is over: defender won: the Siege deck ran out.",
+        ),
+    ],
+)
+def test_the_prompt_says_what_may_be_done(
+    drawing: str, moves: list[str], words: str
+) -> None:
+    state = follow(position(drawing), *moves)
+
+    assert prompt(view(state, state.table.turn)) == words
+
+
+def test_the_prompt_offers_no_cauldron_where_there_is_nothing_to_pour_on() -> None:
+    state = position("turn: defender\nwall:\n1 | B1\ndefender: R1")
+
+    assert "cauldron" not in prompt(view(state, Side.DEFENDER))
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        ("redeployment", "for Redeployment, choose one of your cards at the wall"),
+        ("recruitment", "for Recruitment, choose a discarded card"),
+        ("explosion", "for Explosion, choose a tile with cards"),
+        ("support", "for Support, choose a discarded Siege card"),
+    ],
+)
+def test_the_prompt_asks_for_the_target(card: str, words: str) -> None:
+    state = follow(position(TACTICAL.format(card)), card)
+
+    assert prompt(view(state, Side.ATTACKER)) == f"Attacker: {words}."
+
+
+def test_the_prompt_counts_down_the_cards_for_the_exchange() -> None:
+    state = position(TACTICAL.format("exchange"))
+
+    for moves, left in ((), 3), (("give P1",), 2), (("give P1", "give P2"), 1):
+        offering = follow(state, "exchange", *moves)
+        assert f"put aside {left} more" in prompt(view(offering, Side.ATTACKER))

@@ -1,0 +1,55 @@
+"""Games with players in their seats, watched decision by decision."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from siegeworks.core.chance import Dealer
+from siegeworks.core.game import AnyGame
+from siegeworks.core.options import as_values
+from siegeworks.core.seat import CHANCE, Seat
+from siegeworks.games import CATALOG
+from siegeworks.players.player import AnyPlayer
+from siegeworks.players.roster import player_for, players_of
+
+BASE = CATALOG.game("schotten-totten-2", {})
+TACTICS = CATALOG.game("schotten-totten-2", {"tactics": True})
+MATCH = CATALOG.game("schotten-totten-2", {"match": True})
+EVERY_GAME = [game for listing in CATALOG.values() for game in listing.every()]
+EVERY_SEATING = [(game, name) for game in EVERY_GAME for name in players_of(game)]
+
+
+class Decision(NamedTuple):
+    """A moment at which a player chose."""
+
+    seat: Seat
+    state: Any
+    view: Any
+    legal: Any
+    action: Any
+
+
+def everybody(game: AnyGame, name: str, seed: int) -> Mapping[Seat, AnyPlayer]:
+    """The same kind of player in each seat."""
+    return {seat: player_for(game, name, f"{seed}/{seat}") for seat in game.seats}
+
+
+def decisions(
+    game: AnyGame, players: Mapping[Seat, AnyPlayer], seed: int
+) -> Iterator[Decision]:
+    """Every choice of a game, as it is made. An illegal one raises."""
+    dealer, state = Dealer(seed), game.start()
+    while (seat := game.actor(state)) is not None:
+        if seat is CHANCE:
+            action = dealer.choose(game, state)
+        else:
+            view = game.view(state, seat)
+            legal = game.legal_for(view)
+            action = players[seat].choose(view, legal)
+            yield Decision(seat, state, view, legal, action)
+        state, _ = game.apply(state, action)
+
+
+def named(seating: tuple[AnyGame, str]) -> str:
+    game, name = seating
+    unusual = [f"{key}={value}" for key, value in as_values(game.options).items()]
+    return " ".join([name, game.id, *unusual])

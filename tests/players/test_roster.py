@@ -1,0 +1,24 @@
+"""Who can be asked to play, by name."""
+
+import pytest
+
+from siegeworks.core.errors import UnknownPlayer
+from siegeworks.players.random_player import RandomPlayer
+from siegeworks.players.roster import player_for, players_of
+
+from .seats import BASE, EVERY_GAME, MATCH
+
+
+def test_the_roster_names_three_players_of_schotten_totten_2() -> None:
+    assert list(players_of(BASE)) == ["random", "greedy", "expert"]
+    assert list(players_of(MATCH)) == ["random", "greedy", "expert"]
+
+
+def test_anybody_can_play_any_game_at_random() -> None:
+    for game in EVERY_GAME:
+        assert isinstance(player_for(game, "random", seed=0), RandomPlayer)
+
+
+def test_an_unknown_name_is_answered_with_the_names_there_are() -> None:
+    with pytest.raises(UnknownPlayer, match=r"'kasparov'.*random, greedy, expert"):
+        player_for(BASE, "kasparov", seed=0)

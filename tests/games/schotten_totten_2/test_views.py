@@ -164,7 +164,5 @@ def test_prompts_and_pictures_exist_for_every_seat_at_every_moment(
     for state, _, _ in random_game(3, Options(tactics=tactics)):
         for seat in SEATS:
             assert prompt(view(state, seat)).endswith(".")
-            assert draw_view(view(state, seat)).startswith(
-                f"{state.table.turn} to move"
-            )
+            assert draw_view(view(state, seat)).startswith(f"{state.table.turn}'s turn")
         assert draw(state)

@@ -21,7 +21,6 @@ from collections.abc import Iterator
 from siegeworks.core.options import as_values, spell
 from siegeworks.games.schotten_totten_2 import notation
 from siegeworks.games.schotten_totten_2.cards import Card, Pile
-from siegeworks.games.schotten_totten_2.legality import actor_at
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.stages import (
     AfterDraw,
@@ -77,7 +76,7 @@ def _lines(state: State) -> Iterator[str]:
 def draw_view(view: View) -> str:
     """The position as a seat knows it, in plain text."""
     table = view.table
-    lines = [f"{actor_at(table)} to move, {table.deck} cards in the deck", "wall:"]
+    lines = [f"{table.turn}'s turn, {table.deck} cards in the deck", "wall:"]
     lines += [draw_tile(tile) for tile in table.wall]
     lines += [f"hand: {_spaced(view.hand)}", f"discard: {_spaced(table.discard)}"]
     lines += [f"oil: {table.cauldrons}"]

@@ -4,7 +4,7 @@ from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.table import Table
 from siegeworks.players.schotten_totten_2.clock import defender_room, turns_left
 
-FORESIGHT = {Side.ATTACKER: 9, Side.DEFENDER: 12}
+FORESIGHT = {Side.ATTACKER: 6, Side.DEFENDER: 12}
 """Draws ahead that a plan may wait for."""
 NEVER_SEEN = 6
 """Cards that will still be unseen at the end, so that a Defender with a slot to spare

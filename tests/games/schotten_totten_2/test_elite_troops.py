@@ -9,10 +9,10 @@ from siegeworks.games.schotten_totten_2.events import (
     ChickenMetChef,
     ControlDeclared,
 )
-from siegeworks.games.schotten_totten_2.formation import (
+from siegeworks.games.schotten_totten_2.formation import Kind
+from siegeworks.games.schotten_totten_2.muster import (
     ALL_UNSEEN,
     NOTHING_UNSEEN,
-    Kind,
     strongest_formation,
 )
 from siegeworks.games.schotten_totten_2.notation import read_card

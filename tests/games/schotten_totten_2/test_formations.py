@@ -4,11 +4,10 @@ import pytest
 
 from siegeworks.games.schotten_totten_2.board import printed_face
 from siegeworks.games.schotten_totten_2.cards import SiegeCard
-from siegeworks.games.schotten_totten_2.formation import (
+from siegeworks.games.schotten_totten_2.formation import Kind, kinds_met
+from siegeworks.games.schotten_totten_2.muster import (
     ALL_UNSEEN,
     NOTHING_UNSEEN,
-    Kind,
-    kinds_met,
     strongest_formation,
 )
 from siegeworks.games.schotten_totten_2.notation import read_card

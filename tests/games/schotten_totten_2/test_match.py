@@ -9,14 +9,13 @@ from siegeworks.core.outcome import Outcome
 from siegeworks.games.schotten_totten_2.cards import Pile
 from siegeworks.games.schotten_totten_2.events import CardDrawn, FaceDown
 from siegeworks.games.schotten_totten_2.game import single_game
-from siegeworks.games.schotten_totten_2.match import (
+from siegeworks.games.schotten_totten_2.match import Match, MatchState
+from siegeworks.games.schotten_totten_2.match_score import (
     Contender,
     Fought,
     GameBegan,
     GameWon,
-    Match,
     MatchEnded,
-    MatchState,
     Score,
     Victory,
     match_outcome,

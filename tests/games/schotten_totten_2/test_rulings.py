@@ -20,7 +20,8 @@ from siegeworks.games.schotten_totten_2.events import (
     TurnBegan,
 )
 from siegeworks.games.schotten_totten_2.game import single_game
-from siegeworks.games.schotten_totten_2.match import Match, MatchState, Score
+from siegeworks.games.schotten_totten_2.match import Match, MatchState
+from siegeworks.games.schotten_totten_2.match_score import Score
 from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.games.schotten_totten_2.side import Side

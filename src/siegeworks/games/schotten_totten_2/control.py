@@ -6,10 +6,9 @@ from siegeworks.core.record import Record
 from siegeworks.core.refusal import Refusal
 from siegeworks.core.rulebook import rule
 from siegeworks.games.schotten_totten_2.board import Requirement
-from siegeworks.games.schotten_totten_2.formation import (
+from siegeworks.games.schotten_totten_2.formation import Formation, Kind
+from siegeworks.games.schotten_totten_2.muster import (
     NOTHING_UNSEEN,
-    Formation,
-    Kind,
     Unseen,
     strongest_formation,
 )

@@ -25,7 +25,7 @@ from siegeworks.games.schotten_totten_2.cards import (
     without,
 )
 from siegeworks.games.schotten_totten_2.drawing import PLAIN_STAGES
-from siegeworks.games.schotten_totten_2.formation import Unseen
+from siegeworks.games.schotten_totten_2.muster import Unseen
 from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.side import BySide, Side
 from siegeworks.games.schotten_totten_2.stages import (

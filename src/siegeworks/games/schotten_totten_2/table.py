@@ -17,7 +17,7 @@ from siegeworks.games.schotten_totten_2.cards import (
     siege_card,
     without,
 )
-from siegeworks.games.schotten_totten_2.formation import ALL_UNSEEN, Unseen
+from siegeworks.games.schotten_totten_2.muster import ALL_UNSEEN, Unseen
 from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.side import ATTACKER, BySide, Side
 from siegeworks.games.schotten_totten_2.stages import (

@@ -2,7 +2,7 @@
 
 from siegeworks.games.schotten_totten_2.board import Requirement
 from siegeworks.games.schotten_totten_2.control import verdict_on
-from siegeworks.games.schotten_totten_2.formation import Unseen
+from siegeworks.games.schotten_totten_2.muster import Unseen
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.state import Cards
 from siegeworks.games.schotten_totten_2.table import Table

@@ -24,7 +24,7 @@ from siegeworks.games.schotten_totten_2.actions import (
 )
 from siegeworks.games.schotten_totten_2.board import Requirement
 from siegeworks.games.schotten_totten_2.cards import SiegeCard
-from siegeworks.games.schotten_totten_2.formation import Unseen, strongest_formation
+from siegeworks.games.schotten_totten_2.muster import Unseen, strongest_formation
 from siegeworks.games.schotten_totten_2.options import ColorRunReading
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.table import Table

@@ -7,12 +7,14 @@ from typing import NamedTuple, TypeAlias, assert_never
 from siegeworks.games.schotten_totten_2.board import Face, Requirement
 from siegeworks.games.schotten_totten_2.cards import COLORS, HIGHEST, Card, SiegeCard
 from siegeworks.games.schotten_totten_2.formation import (
-    NOTHING_UNSEEN,
     Kind,
-    Strengths,
     color_run_is_mere_sum,
-    descending,
     kinds_considered,
+)
+from siegeworks.games.schotten_totten_2.muster import (
+    NOTHING_UNSEEN,
+    Strengths,
+    descending,
     strongest_formation,
 )
 from siegeworks.games.schotten_totten_2.options import ColorRunReading

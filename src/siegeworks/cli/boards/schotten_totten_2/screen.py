@@ -29,12 +29,8 @@ from siegeworks.games.schotten_totten_2.actions import Action
 from siegeworks.games.schotten_totten_2.board import CAULDRONS, DAMAGED_TILES_TO_WIN
 from siegeworks.games.schotten_totten_2.cards import FaceDown
 from siegeworks.games.schotten_totten_2.legality import actor_at
-from siegeworks.games.schotten_totten_2.match import (
-    Contender,
-    Fought,
-    MatchEvent,
-    MatchView,
-)
+from siegeworks.games.schotten_totten_2.match import MatchView
+from siegeworks.games.schotten_totten_2.match_score import Contender, Fought, MatchEvent
 from siegeworks.games.schotten_totten_2.notation import GUIDE
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.table import Table

@@ -1,0 +1,139 @@
+"""How a two-game match is scored: victories, figures, ties."""
+
+from enum import StrEnum
+from typing import TypeAlias, assert_never
+
+from siegeworks.core.outcome import Outcome
+from siegeworks.core.record import Record, replace
+from siegeworks.core.rulebook import rule
+from siegeworks.games.schotten_totten_2.events import Event
+from siegeworks.games.schotten_totten_2.side import Side
+from siegeworks.games.schotten_totten_2.state import State
+
+
+class Contender(StrEnum):
+    """A player of the match: who attacks first, and who attacks second."""
+
+    FIRST = "first"
+    SECOND = "second"
+
+    @property
+    def other(self) -> "Contender":
+        return Contender.SECOND if self is Contender.FIRST else Contender.FIRST
+
+
+class Victory(Record, frozen=True):
+    """A game that was won, with the figure that says how well."""
+
+    winner: Contender
+    side: Side
+    figure: int
+    """Cards left in the deck, or intact tiles plus unused cauldrons."""
+
+
+class Score(Record, frozen=True):
+    """The open sheet beside the table."""
+
+    attacker: Contender = Contender.FIRST
+    """Who attacks in the game being played."""
+    victories: tuple[Victory, ...] = ()
+    """The finished games of this pair."""
+    pair: int = 1
+    outcome: Outcome | None = None
+
+    def side_of(self, contender: Contender) -> Side:
+        return Side.ATTACKER if contender is self.attacker else Side.DEFENDER
+
+    def contender_at(self, side: Side) -> Contender:
+        return self.attacker if side is Side.ATTACKER else self.attacker.other
+
+
+# What can happen in a match.
+
+
+class Fought(Record, frozen=True):
+    """A fact of the game being played, and who attacks in it."""
+
+    attacker: Contender
+    event: Event
+
+
+class GameWon(Record, frozen=True):
+    victory: Victory
+
+
+class GameBegan(Record, frozen=True):
+    """A fresh game is laid out."""
+
+    attacker: Contender
+    pair: int
+    """A pair is replayed when it ends in a tie."""
+    number: int
+    """1 or 2: its place in the pair."""
+
+
+class MatchEnded(Record, frozen=True):
+    outcome: Outcome
+
+
+MatchEvent: TypeAlias = Fought | GameWon | GameBegan | MatchEnded
+
+
+# The rules of the match.
+
+
+@rule("6.2", "6.3", "R29")
+def victory_in(game: State, outcome: Outcome, score: Score) -> Victory:
+    """Who won the game, and the figure by which victories of one role compare.
+
+    Only the Siege deck counts, as it is at the moment of victory.
+    """
+    side = Side(outcome.winners[0])
+    if side is Side.ATTACKER:
+        return Victory(score.contender_at(side), side, game.table.deck)
+    intact = sum(not tile.damaged for tile in game.table.wall)
+    return Victory(score.contender_at(side), side, intact + game.table.cauldrons)
+
+
+@rule("6.1", "6.2", "6.3", "6.4")
+def match_outcome(first: Victory, second: Victory) -> Outcome | None:
+    """Both games, or else the better figure in the same role; None if still tied."""
+    if first.winner is second.winner:
+        return Outcome((first.winner,), "they won both games", rule="6.1")
+    if first.figure == second.figure:
+        return None
+    better, worse = (first, second) if first.figure > second.figure else (second, first)
+    won_with, paragraph = (
+        ("cards left in the deck", "6.2")
+        if better.side is Side.ATTACKER
+        else ("tiles and cauldrons left", "6.3")
+    )
+    reason = f"{better.figure} {won_with} against {worse.figure}"
+    return Outcome((better.winner,), reason, rule=paragraph)
+
+
+@rule("6.1", "6.4", "R29")
+def what_follows(score: Score) -> MatchEvent:
+    """After a game: the second game with swapped roles, the end, or a fresh pair."""
+    if len(score.victories) == 1:
+        return GameBegan(score.attacker.other, score.pair, number=2)
+    if outcome := match_outcome(*score.victories):
+        return MatchEnded(outcome)
+    # The second game's attacker opens the fresh pair: first roles are swapped.
+    return GameBegan(score.attacker, score.pair + 1, number=1)
+
+
+def mark(score: Score, event: MatchEvent) -> Score:
+    """Book one fact on the sheet."""
+    match event:
+        case Fought():
+            return score
+        case GameWon(victory):
+            return replace(score, victories=(*score.victories, victory))
+        case GameBegan(attacker, pair, number):
+            victories = score.victories if number > 1 else ()
+            return Score(attacker, victories, pair)
+        case MatchEnded(outcome):
+            return replace(score, outcome=outcome)
+        case _:
+            assert_never(event)

@@ -98,7 +98,10 @@ class FixedDeck:
         self, game: Game[SeatT, StateT, ActionT, EventT, ViewT], state: StateT
     ) -> ActionT:
         actions = [action for action, _ in game.chance_outcomes(state)]
-        return min(actions, key=lambda action: self._place(game.write(action)))
+        return min(actions, key=lambda action: _place(self._seed, game.write(action)))
 
-    def _place(self, notation: str) -> bytes:
-        return hashlib.sha256(f"{self._seed} {notation}".encode()).digest()
+
+@cache
+def _place(seed: int, notation: str) -> bytes:
+    """Where a card lies in the stacked deck: as good as any, and always the same."""
+    return hashlib.sha256(f"{seed} {notation}".encode()).digest()

@@ -51,16 +51,22 @@ def read_options(kind: type[OptionsT], values: Mapping[str, Value]) -> OptionsT:
         if name not in known:
             listed = ", ".join(known) or "none"
             raise BadOption(f"there is no option {name!r}; options here: {listed}")
-        choices = known[name].choices
-        if not any(
-            value == choice and type(value) is type(choice) for choice in choices
-        ):
-            listed = ", ".join(map(spell, choices))
-            raise BadOption(f"{name} cannot be {spell(value)}; choose one of: {listed}")
+        if problem := _why_not_value(known[name], value):
+            raise BadOption(problem)
     try:
         return kind(**values)
     except ValueError as problem:
         raise BadOption(str(problem)) from None
+
+
+def _why_not_value(option: Option, value: Value) -> str | None:
+    for choice in option.choices:
+        if value == choice and type(value) is type(choice):
+            return None
+    spelled = [spell(choice) for choice in option.choices]
+    # The word "yes" is not the value yes; in quotes, the difference shows.
+    given = repr(value) if spell(value) in spelled else spell(value)
+    return f"{option.name} cannot be {given}; choose one of: {', '.join(spelled)}"
 
 
 def parse_value(kind: type[Record], name: str, text: str) -> Value:

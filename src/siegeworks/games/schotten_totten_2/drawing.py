@@ -75,12 +75,26 @@ def _lines(state: State) -> Iterator[str]:
 
 def draw_view(view: View) -> str:
     """The position as a seat knows it, in plain text."""
+    return "\n".join(_seen_lines(view))
+
+
+def _seen_lines(view: View) -> Iterator[str]:
     table = view.table
-    lines = [f"{table.turn}'s turn, {table.deck} cards in the deck", "wall:"]
-    lines += [draw_tile(tile) for tile in table.wall]
-    lines += [f"hand: {_spaced(view.hand)}", f"discard: {_spaced(table.discard)}"]
-    lines += [f"oil: {table.cauldrons}"]
-    return "\n".join(lines)
+    yield f"{table.turn}'s turn, {table.deck} cards in the deck"
+    yield "wall:"
+    yield from map(draw_tile, table.wall)
+    if view.seat:
+        yield f"hand: {_spaced(view.hand)}"
+    for side in Side:
+        backs = table.hands[side]
+        yield f"{side} holds: {backs.siege} Siege cards, {backs.tactic} Tactic cards"
+    yield f"discard: {_spaced(table.discard)}"
+    yield f"oil: {table.cauldrons}"
+    if table.options.tactics:
+        yield f"Tactic deck: {table.tactic_deck}"
+        yield from (f"beside {side}: {_spaced(table.used[side])}" for side in Side)
+    if view.known:
+        yield f"known in the other hand: {_spaced(view.known)}"
 
 
 def draw_tile(tile: Tile) -> str:

@@ -26,7 +26,7 @@ class Formation(Record, frozen=True):
     kind: Kind
     total: int
     cards: tuple[SiegeCard, ...]
-    """The row, with wild cards as what they stand for; then any cards still to come."""
+    """The row's Siege cards, what its wild cards stand for, and cards still to come."""
 
     def worth(self, requirement: Requirement) -> tuple[Kind, int]:
         """Compares formations on one tile: the bigger is the stronger."""

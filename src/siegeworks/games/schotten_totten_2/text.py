@@ -163,7 +163,8 @@ def prompt(view: View) -> str:
         case Exchanging(attacker, defender):
             offered = attacker if actor_at(table) is Side.ATTACKER else defender
             left = EXCHANGED_CARDS - offered
-            return f"{who}: put aside {left} more of your cards for the Exchange."
+            cards = "card" if left == 1 else "cards"
+            return f"{who}: put aside {left} more {cards} for the Exchange."
         case BeforeDraw():
             return f"{who}: {_window(view)}{_decks(view)}."
         case AfterDraw():

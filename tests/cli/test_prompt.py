@@ -34,8 +34,13 @@ def test_a_question_about_a_full_tile_names_the_cards_that_hold_it(
     tmp_path: Path,
 ) -> None:
     *_, answer = told(tmp_path, "R3@4", "R5@4", "? 4")
-    assert "Tile 4 holds: with" in answer
+    assert "Tile 4 cannot be declared: with" in answer
     assert "(rule 3.4)" in answer
+
+
+def test_a_question_about_a_tactic_card_tells_its_text(tmp_path: Path) -> None:
+    (answer,) = told(tmp_path, "? desertion")
+    assert "Desertion: Choose one of your opponent's cards at the wall" in answer
 
 
 def test_a_question_about_a_move_says_yes_or_why_not(tmp_path: Path) -> None:

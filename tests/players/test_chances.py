@@ -99,7 +99,7 @@ def test_turns_go_where_they_promise_most() -> None:
 
 
 def test_an_attacker_gains_when_a_threat_is_seen() -> None:
-    """As long as the P11 is unseen, 21 at the gate might be matched, not beaten."""
+    """P10 and P11 would beat R9 and R10; with P11 in the discard nothing does."""
     drawing = """
         turn: attacker
         4  R9 R10 | P10

@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import os
 import sys
 from typing import Annotated
 
@@ -19,6 +20,7 @@ from siegeworks.cli.watch import watch
 from siegeworks.core.errors import SiegeworksError
 
 USAGE_ERROR = 2
+OUR_MISTAKE = 70
 
 app = typer.Typer(
     name="siegeworks",
@@ -66,6 +68,17 @@ def main() -> None:
     except SiegeworksError as problem:
         typer.echo(f"siegeworks: {problem}", err=True)
         sys.exit(USAGE_ERROR)
+    except Exception as surprise:
+        # Our mistake, not the person's: no wall of text, unless it is wanted.
+        if os.environ.get("SIEGEWORKS_TRACEBACK"):
+            raise
+        typer.echo(
+            f"siegeworks: a mistake of ours ({type(surprise).__name__}: {surprise}). "
+            "A game in progress is kept as of its last prompt. "
+            "Set SIEGEWORKS_TRACEBACK=1 to see where it happened.",
+            err=True,
+        )
+        sys.exit(OUR_MISTAKE)
 
 
 def _never_fail_on_a_character() -> None:

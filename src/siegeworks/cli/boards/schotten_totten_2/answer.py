@@ -1,4 +1,4 @@
-"""Answers to `?`: what can be done, and why a tile cannot be declared."""
+"""Answers to `?`: what can be done, why a tile holds, what a Tactic card says."""
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,12 +16,13 @@ from siegeworks.games.schotten_totten_2.actions import (
     Retreat,
 )
 from siegeworks.games.schotten_totten_2.board import TILES
-from siegeworks.games.schotten_totten_2.cards import Card
+from siegeworks.games.schotten_totten_2.cards import Card, Tactic
 from siegeworks.games.schotten_totten_2.control import (
     name_of,
     verdict_on,
     why_not_control,
 )
+from siegeworks.games.schotten_totten_2.describe import describe
 from siegeworks.games.schotten_totten_2.notation import write
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.stages import Targeting
@@ -95,12 +96,14 @@ def _words(legal: Sequence[Action]) -> list[str]:
 
 
 def explain(view: View, text: str) -> str | None:
-    """For a tile's number: whether the Attacker could declare it, and why not."""
+    """For a tile: whether it could be declared, or why not; for a tactic: its text."""
+    if text in list(Tactic):
+        return f"{text.capitalize()}: {describe(Tactic(text))}"
     if not text.isdecimal() or int(text) - 1 not in TILES:
         return None
     index = int(text) - 1
     if refusal := why_not_control(view.table, index):
-        return f"Tile {text} holds: {refusal}."
+        return f"Tile {text} cannot be declared: {refusal}."
     verdict = verdict_on(view.table, index)
     best = "nothing" if verdict.defence is None else name_of(verdict.defence)
     when = "" if view.table.turn is Side.ATTACKER else " on the attacker's turn"

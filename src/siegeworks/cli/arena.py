@@ -47,7 +47,7 @@ def arena(
 
 def report(game: AnyGame, result: Duel) -> Table:
     """Win rates with their 95 % intervals, overall and seat by seat."""
-    table = Table(title=f"{result.first} against {result.second}: {game.id}")
+    table = Table(title=f"{game.id}, {len(result.bouts)} games")
     table.add_column("")
     table.add_column(result.first, justify="right")
     table.add_column(result.second, justify="right")
@@ -59,6 +59,6 @@ def report(game: AnyGame, result: Duel) -> Table:
 
 
 def rate(tally: Tally) -> str:
-    """A win rate as people read it: "65.0 % (62.0–67.9)"."""
+    """A win rate as people read it: "65.0% (62.0–67.9)"."""
     low, high = tally.interval.low, tally.interval.high
-    return f"{tally.rate:.1%} ({100 * low:.1f}–{100 * high:.1f} of {tally.games})"
+    return f"{tally.rate:.1%} ({100 * low:.1f}–{100 * high:.1f})"

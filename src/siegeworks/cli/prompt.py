@@ -7,8 +7,7 @@ from siegeworks.core.record import Record
 COMMANDS = """\
 R7@3, end     several moves in a line
 ?             what you can do now; ? R7@3 why a move cannot be made
-? 3           whether tile 3 can be declared, or with what it would be held
-? treason     what a Tactic card does
+? 3           whether tile 3 can be declared, or why not; ? spy what a card does
 undo          take back a move, until a card is dealt or someone else moves
 rules         the rules; rules 3.4 for one paragraph, rules oil for a search
 log           all that has happened; board (or Enter) draws the board again

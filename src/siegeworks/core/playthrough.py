@@ -15,6 +15,7 @@ from siegeworks.core.seat import SeatT
 
 FORMAT = "siegeworks playthrough"
 FORMAT_VERSION = 1
+_IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
 _UNDECODABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
@@ -83,7 +84,7 @@ class Playthrough(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
             try:
                 for event in entry.events:
                     state = self.game.evolve(state, event)
-            except (AssertionError, LookupError, ValueError, TypeError) as problem:
+            except _IMPOSSIBLE as problem:
                 raise BadPlaythrough(
                     f"entry {number} tells of something that cannot have happened; "
                     "the file was edited or damaged"

@@ -1,7 +1,9 @@
 """The cards as printed: sixty Siege cards and eleven Tactic cards."""
 
 from enum import StrEnum
-from typing import TypeAlias, TypeVar
+from typing import Annotated, TypeAlias, TypeVar
+
+from msgspec import Meta
 
 from siegeworks.core.record import Record
 from siegeworks.core.rulebook import rule
@@ -47,7 +49,7 @@ class SiegeCard(Record, frozen=True, order=True, cache_hash=True):
     """A fighter: one colour, one strength."""
 
     color: Color
-    strength: int
+    strength: Annotated[int, Meta(ge=0, le=HIGHEST)]
 
     def __str__(self) -> str:
         return f"{self.color.letter}{self.strength}"

@@ -5,6 +5,7 @@ under each set of options; the same on every machine and in every process.
 """
 
 import hashlib
+import os
 import random
 import sys
 from collections.abc import Iterator, Sequence
@@ -132,13 +133,16 @@ class Moment:
         return play_out(game, self.seed).states[self.index(game)]
 
 
-seeds = st.integers(0, 9)
+SOAK = int(os.environ.get("SIEGEWORKS_SOAK", "1"))
+"""How many times as much of everything: `make soak` asks for more."""
+
+seeds = st.integers(0, 10 * SOAK - 1)
 moments = st.builds(Moment, seed=seeds, at=st.integers(0, 9_999))
 rngs = st.builds(random.Random, st.integers(0, 9_999))
 
-over_games = settings(max_examples=8)
+over_games = settings(max_examples=8 * SOAK)
 """For laws that look at whole games."""
-over_moments = settings(max_examples=40)
+over_moments = settings(max_examples=40 * SOAK)
 """For laws that look at one state."""
 
 

@@ -7,9 +7,9 @@ import pytest
 from siegeworks.core.chance import Dealer
 from siegeworks.core.game import AnyGame
 
-from .playing import RandomPlayer, play
+from .playing import SOAK, RandomPlayer, play
 
-CHUNKS = 8
+CHUNKS = 8 * SOAK
 GAMES_PER_CHUNK = 125
 
 

@@ -14,6 +14,7 @@ from siegeworks.core.seat import CHANCE
 
 from .playing import (
     EVERY_GAME,
+    SOAK,
     Action,
     Event,
     Moment,
@@ -30,7 +31,7 @@ from .playing import (
     seeds,
 )
 
-PAIRS = 900
+PAIRS = 900 * SOAK
 """True and imagined states compared, for each game under each set of options."""
 
 

@@ -17,8 +17,8 @@ from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.rules import hand_size
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.stages import Exchanging, Over
-from siegeworks.games.schotten_totten_2.state import Cards, State
-from siegeworks.games.schotten_totten_2.table import Backs, Table
+from siegeworks.games.schotten_totten_2.state import State
+from siegeworks.games.schotten_totten_2.table import Table, backs_of
 from siegeworks.games.schotten_totten_2.tactics import ACTIONS, TACTIC_CARDS
 from siegeworks.games.schotten_totten_2.tile import Tile
 from siegeworks.games.schotten_totten_2.worlds import unseen_cards
@@ -111,7 +111,7 @@ def _hand_problems(state: State) -> Iterator[str]:
         hand = state.hands[side]
         if len(hand) > hand_size(table.options):
             yield f"the {side} holds {len(hand)} cards"
-        if table.hands[side] != _backs(hand):
+        if table.hands[side] != backs_of(hand):
             yield f"the backs of the {side}'s hand are counted wrongly"
         if len(state.offers[side]) != _offers_due(table, side):
             yield f"the {side} has offered another number of cards than is counted"
@@ -135,13 +135,6 @@ def _offers_due(table: Table, side: Side) -> int:
             return attacker if side is Side.ATTACKER else defender
         case _:
             return 0
-
-
-def _backs(hand: Cards) -> Backs:
-    backs = Backs()
-    for card in hand:
-        backs += card
-    return backs
 
 
 def _tactic_problems(table: Table) -> Iterator[str]:

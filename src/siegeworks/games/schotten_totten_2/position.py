@@ -35,7 +35,7 @@ from siegeworks.games.schotten_totten_2.stages import (
     Targeting,
 )
 from siegeworks.games.schotten_totten_2.state import Cards, State
-from siegeworks.games.schotten_totten_2.table import Backs, Table
+from siegeworks.games.schotten_totten_2.table import Table, backs_of
 from siegeworks.games.schotten_totten_2.tactics import TACTIC_CARDS
 from siegeworks.games.schotten_totten_2.tile import Tile
 
@@ -135,7 +135,7 @@ def _assemble(wall: tuple[Tile, ...], notes: _Notes) -> State:
     table = Table(
         options=options,
         wall=wall,
-        hands=BySide(_backs(hands.attacker), _backs(hands.defender)),
+        hands=BySide(backs_of(hands.attacker), backs_of(hands.defender)),
         deck=len(deck),
         tactic_deck=len(tactic_deck),
         unseen=_unseen((*deck, *hands.attacker, *hands.defender)),
@@ -229,13 +229,6 @@ def _left_over(printed: tuple[T, ...], lying: list[T]) -> tuple[T, ...]:
             raise UnreadableDrawing(f"{card} is drawn twice, or not part of this game")
         printed = without(printed, card)
     return printed
-
-
-def _backs(hand: Cards) -> Backs:
-    backs = Backs()
-    for card in hand:
-        backs += card
-    return backs
 
 
 def _unseen(cards: Cards) -> Unseen:

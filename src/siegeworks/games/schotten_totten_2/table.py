@@ -56,6 +56,14 @@ class Backs(Record, frozen=True):
         return self.siege + self.tactic
 
 
+def backs_of(hand: tuple[Card, ...]) -> Backs:
+    """What the backs of a hand show."""
+    backs = Backs()
+    for card in hand:
+        backs += card
+    return backs
+
+
 class Table(Record, frozen=True):
     """What both players and every spectator can see."""
 

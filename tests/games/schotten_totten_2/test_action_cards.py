@@ -549,10 +549,11 @@ def test_support_shuffles_two_discarded_cards_into_the_siege_deck() -> None:
     assert changes(before, after) == [
         "stage: before draw",
         "attacker:",
+        "attacker cannot hold: Y3 Y1",
         "beside attacker: support",
+        "defender cannot hold: Y3 Y1",
         "tactics played: 1 0",
         "discard: Y2",
-        "returned: Y3 Y1",
     ]
     assert after.table.deck == before.table.deck + 2
     assert {read_card("Y1"), read_card("Y3")} <= set(after.deck)

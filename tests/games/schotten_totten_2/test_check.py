@@ -245,9 +245,28 @@ def test_as_many_cards_are_offered_as_the_exchange_says(
 
 
 @pytest.mark.rule("R31")
-@pytest.mark.parametrize("card", [R3, P5], ids=["in a hand", "in the discard"])
-def test_a_returned_card_lies_in_the_deck(card: SiegeCard) -> None:
-    assert problems(with_table(returned=(card,))) != ()
+def test_nobody_holds_a_card_that_was_returned_since_their_last_draw() -> None:
+    found = problems(with_table(cannot_hold=BySide((R3,), ())))
+
+    assert found == ("the attacker holds a card that was returned to the deck",)
+
+
+@pytest.mark.rule("5.3", "R10")
+def test_a_defender_without_room_begins_no_turn() -> None:
+    full = """
+        turn: defender
+        1 | R1 Y1 G1
+        2 | R2 Y2 G2 B2
+        3 | R3 Y3 G3
+        4 | R4 Y4
+        5 | R5 Y5 G5
+        6 | R6 Y6 G6 B6
+        7 | R7 Y7 G7
+        """
+
+    assert problems(position(full)) == (
+        "the defender begins a turn without room, so the game should be over",
+    )
 
 
 # The tactics.

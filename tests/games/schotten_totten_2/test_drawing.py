@@ -190,7 +190,7 @@ def test_the_message_names_the_line_that_is_wrong(line: str) -> None:
         "discard: R1\ndiscard: R2",
         "rest: hand",
         "options: tactics\nbeside attacker: R1",
-        "options: tactics\nreturned: joker",
+        "options: tactics\nattacker cannot hold: joker",
         "4 R1 | B1 <",
         "4 R1 R2 | B1 >",
     ],

@@ -18,8 +18,9 @@ from siegeworks.games.schotten_totten_2.events import (
 from siegeworks.games.schotten_totten_2.notation import read_card
 from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.position import position
-from siegeworks.games.schotten_totten_2.side import Side
+from siegeworks.games.schotten_totten_2.side import BySide, Side
 from siegeworks.games.schotten_totten_2.state import State, start
+from siegeworks.games.schotten_totten_2.table import surely_in_deck
 from siegeworks.games.schotten_totten_2.text import prompt
 from siegeworks.games.schotten_totten_2.view import legal_for, observe, view
 from siegeworks.games.schotten_totten_2.worlds import worlds
@@ -94,7 +95,7 @@ def test_nothing_but_draws_offers_and_exchanges_is_hidden(seed: int) -> None:
 
 
 @pytest.mark.rule("R31")
-def test_support_returns_known_cards_to_the_deck_until_the_next_siege_draw() -> None:
+def test_support_returns_known_cards_to_the_deck_until_somebody_draws() -> None:
     before = position(
         "options: tactics\nattacker: support R1\ndefender: B1 B2\ndiscard: Y1 Y2"
     )
@@ -104,12 +105,48 @@ def test_support_returns_known_cards_to_the_deck_until_the_next_siege_draw() -> 
     by_siege, _ = play(supported, "draw siege", "deal P1")
 
     returned = (read_card("Y1"), read_card("Y2"))
-    assert view(supported, None).table.returned == returned
-    assert by_tactic.table.returned == returned
-    assert by_siege.table.returned == ()
-    for seed in range(20):
-        imagined = worlds(view(by_tactic, Side.DEFENDER), random.Random(seed))
-        assert set(returned) <= set(imagined.deck)
+    assert surely_in_deck(view(supported, None).table) == returned
+    assert surely_in_deck(by_tactic.table) == returned
+    assert surely_in_deck(by_siege.table) == ()
+
+
+@pytest.mark.rule("R31")
+@pytest.mark.parametrize("seat", SEATS)
+def test_nobody_imagines_a_returned_card_with_who_has_not_drawn_since(
+    seat: Side | None,
+) -> None:
+    before = position(
+        "options: tactics\nattacker: support R1\ndefender: B1 B2\ndiscard: Y1 Y2"
+    )
+    after, _ = play(before, "support", "take Y1", "take Y2", "draw siege", "deal P1")
+
+    returned = {read_card("Y1"), read_card("Y2")}
+    hands = [worlds(view(after, seat), random.Random(n)).hands for n in range(300)]
+    assert not any(returned & set(hand.defender) for hand in hands)
+    drawn_by_attacker = any(returned & set(hand.attacker) for hand in hands)
+    assert drawn_by_attacker == (seat is not Side.ATTACKER)
+
+
+@pytest.mark.rule("R31")
+def test_an_exchange_may_pass_a_returned_card_on() -> None:
+    before = position(
+        """
+        options: tactics
+        attacker: exchange R1 R2 R3
+        defender: B1 B2 B3
+        attacker cannot hold: Y1 Y2
+        defender cannot hold: Y2
+        """
+    )
+
+    after, _ = play(
+        before,
+        "exchange",
+        *(f"give {card}" for card in ["R1", "R2", "R3", "B1", "B2", "B3"]),
+    )
+
+    only = (read_card("Y2"),)
+    assert after.table.cannot_hold == BySide(only, only)
 
 
 @pytest.mark.rule("1.4")

@@ -14,9 +14,9 @@ from siegeworks.games.schotten_totten_2.cards import (
     siege_card,
 )
 from siegeworks.games.schotten_totten_2.options import Options
-from siegeworks.games.schotten_totten_2.rules import hand_size
+from siegeworks.games.schotten_totten_2.rules import hand_size, has_room_anywhere
 from siegeworks.games.schotten_totten_2.side import Side
-from siegeworks.games.schotten_totten_2.stages import Exchanging, Over
+from siegeworks.games.schotten_totten_2.stages import Exchanging, Over, Preparing
 from siegeworks.games.schotten_totten_2.state import State
 from siegeworks.games.schotten_totten_2.table import Table, backs_of
 from siegeworks.games.schotten_totten_2.tactics import ACTIONS, TACTIC_CARDS
@@ -82,6 +82,9 @@ def _wall_problems(table: Table) -> Iterator[str]:
     damaged = sum(tile.damaged for tile in table.wall)
     if damaged >= DAMAGED_TILES_TO_WIN and not isinstance(table.stage, Over):
         yield f"{damaged} tiles are damaged, so the game should be over"
+    defending = table.turn is Side.DEFENDER and isinstance(table.stage, Preparing)
+    if defending and not has_room_anywhere(table, Side.DEFENDER):
+        yield "the defender begins a turn without room, so the game should be over"
     if not 0 <= table.cauldrons <= CAULDRONS:
         yield f"there cannot be {table.cauldrons} cauldrons"
 
@@ -113,6 +116,8 @@ def _hand_problems(state: State) -> Iterator[str]:
             yield f"the {side} holds {len(hand)} cards"
         if table.hands[side] != backs_of(hand):
             yield f"the backs of the {side}'s hand are counted wrongly"
+        if set(table.cannot_hold[side]) & set(hand):
+            yield f"the {side} holds a card that was returned to the deck"
         if len(state.offers[side]) != _offers_due(table, side):
             yield f"the {side} has offered another number of cards than is counted"
         for kind, cards in (("offered", state.offers), ("known", state.given)):
@@ -120,8 +125,6 @@ def _hand_problems(state: State) -> Iterator[str]:
                 yield f"a card {kind} by the {side} is not in hand"
     if table.deck != len(state.deck) or table.tactic_deck != len(state.tactic_deck):
         yield "the decks are counted wrongly"
-    if not set(table.returned) <= set(state.deck):
-        yield "a card that was returned to the deck is not there"
     hidden = {*state.deck, *state.hands.attacker, *state.hands.defender}
     if set(unseen_cards(table)) != {
         card for card in hidden if isinstance(card, SiegeCard)

@@ -65,11 +65,11 @@ def _lines(state: State) -> Iterator[str]:
         yield f"{side}: {_spaced(state.hands[side])}"
         yield f"{side} offers: {_spaced(state.offers[side])}"
         yield f"{side} was given: {_spaced(state.given[side])}"
+        yield f"{side} cannot hold: {_spaced(table.cannot_hold[side])}"
         yield f"beside {side}: {_spaced(table.used[side])}"
     played = table.tactics_played
     yield f"tactics played: {played.attacker} {played.defender}"
     yield f"discard: {_spaced(table.discard)}"
-    yield f"returned: {_spaced(table.returned)}"
     yield f"oil: {table.cauldrons}"
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from siegeworks.core.catalog import listing
 from siegeworks.core.game import AnyGame, Game
+from siegeworks.core.record import replace
 from siegeworks.games.schotten_totten_2 import notation, rules, text
 from siegeworks.games.schotten_totten_2.actions import Action
 from siegeworks.games.schotten_totten_2.check import components, problems
@@ -60,9 +61,10 @@ def single_game(options: Options) -> Game[Side, State, Action, Event, View]:
 
 
 def build(options: Options) -> AnyGame:
-    return (
-        two_game_match(single_game(options)) if options.match else single_game(options)
-    )
+    if not options.match:
+        return single_game(options)
+    # The games of a match know nothing of it.
+    return two_game_match(single_game(replace(options, match=False)), options)
 
 
 LISTING = listing(

@@ -28,6 +28,7 @@ from siegeworks.games.schotten_totten_2.match_score import (
     victory_in,
     what_follows,
 )
+from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.state import State
 from siegeworks.games.schotten_totten_2.view import View
@@ -166,14 +167,14 @@ class Match:
 
 
 def two_game_match(
-    single: SingleGame,
+    single: SingleGame, options: Options
 ) -> Game[Contender, MatchState, Action, MatchEvent, MatchView]:
     """Two games of `single` with swapped roles, replayed while tied."""
     match = Match(single)
     return Game(
         id=single.id,
         version=single.version,
-        options=single.options,
+        options=options,
         seats=tuple(Contender),
         start=match.start,
         actor=match.actor,

@@ -26,7 +26,10 @@ class Options(Record, frozen=True):
         ),
     ] = "sum"
     elite_targets: Annotated[
-        bool, Meta(description="Tactic cards may move or remove Elite troops (R18)")
+        bool,
+        Meta(
+            description="Redeployment, Desertion, Treason may take Elite troops (R18)"
+        ),
     ] = True
 
     def __post_init__(self) -> None:

@@ -46,8 +46,8 @@ _POINTERS = {"<": Side.ATTACKER, ">": Side.DEFENDER}
 _LABELS = (
     "options", "turn", "stage", "wall", "attacker", "defender",
     "attacker offers", "defender offers", "attacker was given", "defender was given",
-    "beside attacker", "beside defender", "tactics played", "discard", "returned",
-    "oil", "rest",
+    "attacker cannot hold", "defender cannot hold", "beside attacker",
+    "beside defender", "tactics played", "discard", "oil", "rest",
 )  # fmt: skip
 
 
@@ -139,7 +139,7 @@ def _assemble(wall: tuple[Tile, ...], notes: _Notes) -> State:
         deck=len(deck),
         tactic_deck=len(tactic_deck),
         unseen=_unseen((*deck, *hands.attacker, *hands.defender)),
-        returned=notes.read("returned", _siege_cards),
+        cannot_hold=notes.of_each_side("{} cannot hold", _siege_cards),
         discard=discard,
         used=used,
         tactics_played=notes.read("tactics played", partial(_counts, wall, used)),
@@ -176,7 +176,9 @@ def _tactics(text: str) -> tuple[Tactic, ...]:
 def _options(text: str) -> Options:
     pairs = [word.partition("=")[::2] for word in text.split()]
     values = {name: parse_value(Options, name, value or "yes") for name, value in pairs}
-    return read_options(Options, values)
+    options = read_options(Options, values)
+    _expect(not options.match, "a drawing shows a single game; leave out match")
+    return options
 
 
 def _whole(text: str) -> int:

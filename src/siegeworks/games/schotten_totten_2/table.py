@@ -75,8 +75,8 @@ class Table(Record, frozen=True):
     tactic_deck: int
     unseen: Unseen = ALL_UNSEEN
     """The Siege cards that lie neither at the wall nor in the discard."""
-    returned: tuple[SiegeCard, ...] = ()
-    """Shuffled in by Support and not drawn over since: known to be in the deck."""
+    cannot_hold: BySide[tuple[SiegeCard, ...]] = BySide((), ())
+    """Shuffled in by Support since the side last took a Siege card: not in its hand."""
     discard: tuple[Card, ...] = ()
     used: BySide[tuple[Tactic, ...]] = BySide((), ())
     """Action cards lying beside the player who used them."""
@@ -89,6 +89,13 @@ class Table(Record, frozen=True):
         place = tile.position
         wall = (*self.wall[:place], tile, *self.wall[place + 1 :])
         return replace(self, wall=wall)
+
+
+@rule("R31")
+def surely_in_deck(table: Table) -> tuple[SiegeCard, ...]:
+    """Cards that Support returned and neither side can have drawn since."""
+    attacker, defender = table.cannot_hold.attacker, table.cannot_hold.defender
+    return tuple(card for card in attacker if card in defender)
 
 
 @rule("1.1", "1.3")
@@ -174,7 +181,10 @@ def _drawn(table: Table, side: Side, card: Card | FaceDown) -> Table:
     hands = table.hands.with_one(side, table.hands[side] + card)
     if pile_of(card) is Pile.TACTIC:
         return replace(table, hands=hands, tactic_deck=table.tactic_deck - 1)
-    return replace(table, hands=hands, deck=table.deck - 1, returned=())
+    cannot_hold = table.cannot_hold
+    if cannot_hold[side]:
+        cannot_hold = cannot_hold.with_one(side, ())
+    return replace(table, hands=hands, deck=table.deck - 1, cannot_hold=cannot_hold)
 
 
 def _played(table: Table, side: Side, card: Card, tile: int) -> Table:
@@ -225,9 +235,15 @@ def _shuffled_in(table: Table, cards: tuple[SiegeCard, ...]) -> Table:
     for card in cards:
         discard = without(discard, card)
         unseen = _toggled(unseen, card)
-    deck = table.deck + len(cards)
-    returned = (*table.returned, *cards)
-    return replace(table, discard=discard, unseen=unseen, deck=deck, returned=returned)
+    return replace(
+        table,
+        discard=discard,
+        unseen=unseen,
+        deck=table.deck + len(cards),
+        cannot_hold=BySide(
+            table.cannot_hold.attacker + cards, table.cannot_hold.defender + cards
+        ),
+    )
 
 
 def _offered(table: Table, side: Side) -> Table:
@@ -248,7 +264,10 @@ def _exchanged(
         attacker, defender = attacker - card, defender + card
     for card in from_defender:
         attacker, defender = attacker + card, defender - card
-    return replace(table, hands=BySide(attacker, defender))
+    # What one side could hold, the other may have been given.
+    neither = surely_in_deck(table)
+    cannot_hold = BySide(neither, neither)
+    return replace(table, hands=BySide(attacker, defender), cannot_hold=cannot_hold)
 
 
 def _toggled(unseen: Unseen, card: SiegeCard) -> Unseen:

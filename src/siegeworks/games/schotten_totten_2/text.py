@@ -20,6 +20,7 @@ from siegeworks.games.schotten_totten_2.describe import asked
 from siegeworks.games.schotten_totten_2.legality import (
     EXCHANGED_CARDS,
     actor_at,
+    must_pass,
     why_no_oil,
 )
 from siegeworks.games.schotten_totten_2.side import Side
@@ -179,12 +180,22 @@ def prompt(view: View) -> str:
 
 def _preparation(view: View) -> str:
     table = view.table
-    play = "play one card at a tile with room"
     held = any(tile.attacker for tile in table.wall)
     if table.turn is Side.DEFENDER:
-        may_pour = held and not why_no_oil(table)
-        return f"{play}, or throw a cauldron first" if may_pour else play
-    return f"{_window(view)}{play}{', or retreat first' if held else ''}"
+        first = ", or throw a cauldron first" if held and not why_no_oil(table) else ""
+    else:
+        first = ", or retreat first" if held else ""
+    return f"{_window(view)}{_main_move(view)}{first}"
+
+
+def _main_move(view: View) -> str:
+    table = view.table
+    # Only its owner knows a hand; to everybody else a turn is a turn.
+    if view.seat is table.turn and must_pass(table, view.hand):
+        return "nothing in your hand may be played, so pass"
+    if any(tile.has_room(table.turn) for tile in table.wall):
+        return "play one card at a tile with room"
+    return "no tile has room for a card of yours"
 
 
 def _window(view: View) -> str:

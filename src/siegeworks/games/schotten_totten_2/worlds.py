@@ -45,21 +45,17 @@ def unseen_tactics(table: Table) -> tuple[Tactic, ...]:
 def worlds(view: View, rng: random.Random) -> State:
     """Deal everything hidden from the seat anew.
 
-    Cards that the seat gave away stay where it put them, and cards that Support just
-    returned stay in the deck.
+    Cards that the seat gave away stay where it put them, and nobody holds a card that
+    Support returned since they last took a Siege card.
     """
     siege, tactics = _hidden(view)
     rng.shuffle(siege)
     rng.shuffle(tactics)
-    hands = BySide(
-        _imagined_hand(view, Side.ATTACKER, siege, tactics),
-        _imagined_hand(view, Side.DEFENDER, siege, tactics),
-    )
-    deck = (*siege, *view.table.returned)
+    hands = _imagined_hands(view, siege, tactics)
     return State(
         table=view.table,
         hands=hands,
-        deck=tuple(sorted(deck, key=SIEGE_CARDS.index)),
+        deck=tuple(sorted(siege, key=SIEGE_CARDS.index)),
         tactic_deck=tuple(sorted(tactics, key=TACTIC_CARDS.index)),
         offers=BySide(
             _imagined_offer(view, Side.ATTACKER, hands.attacker, rng),
@@ -72,8 +68,7 @@ def worlds(view: View, rng: random.Random) -> State:
 def _hidden(view: View) -> tuple[list[SiegeCard], list[Tactic]]:
     """The cards whose place the seat does not know, in a fixed order."""
     placed = (*view.hand, *view.known)
-    elsewhere = {*placed, *view.table.returned}
-    siege = [card for card in unseen_cards(view.table) if card not in elsewhere]
+    siege = [card for card in unseen_cards(view.table) if card not in placed]
     tactics = unseen_tactics(view.table)
     for card in placed:
         if isinstance(card, Tactic):
@@ -81,19 +76,31 @@ def _hidden(view: View) -> tuple[list[SiegeCard], list[Tactic]]:
     return siege, list(tactics)
 
 
-def _imagined_hand(
+def _imagined_hands(
+    view: View, siege: list[SiegeCard], tactics: list[Tactic]
+) -> BySide[Cards]:
+    """Hands with the right backs, taken off both shuffled stocks."""
+    hands: BySide[Cards] = BySide((), ())
+    # Who can hold less is served first, so that enough is left for both.
+    for side in sorted(Side, key=lambda side: not view.table.cannot_hold[side]):
+        hand = view.hand if side is view.seat else _take(view, side, siege, tactics)
+        hands = hands.with_one(side, hand)
+    return hands
+
+
+def _take(
     view: View, side: Side, siege: list[SiegeCard], tactics: list[Tactic]
 ) -> Cards:
-    """A hand with the right backs, taken off the tops of both shuffled stocks."""
-    if side is view.seat:
-        return view.hand
+    """Take a hand off the stocks; what is left of them stays there."""
     backs = view.table.hands[side]
     known = sum(isinstance(card, SiegeCard) for card in view.known)
-    more_siege = backs.siege - known
-    more_tactics = backs.tactic - (len(view.known) - known)
-    hand = (*view.known, *siege[:more_siege], *tactics[:more_tactics])
-    del siege[:more_siege], tactics[:more_tactics]
-    return hand
+    possible = [c for c in siege if c not in view.table.cannot_hold[side]]
+    more_siege = possible[: backs.siege - known]
+    more_tactics = tactics[: backs.tactic - (len(view.known) - known)]
+    for card in more_siege:
+        siege.remove(card)
+    del tactics[: len(more_tactics)]
+    return (*view.known, *more_siege, *more_tactics)
 
 
 def _imagined_offer(view: View, side: Side, hand: Cards, rng: random.Random) -> Cards:

@@ -1,6 +1,5 @@
 """The expert's hand with Tactic cards: what to aim at, what to keep, what to draw."""
 
-from siegeworks.core.record import replace
 from siegeworks.games.schotten_totten_2 import events as fact
 from siegeworks.games.schotten_totten_2.actions import (
     Choice,
@@ -44,7 +43,7 @@ def chance_after_choice(view: View, appraisal: Appraisal, choice: Choice) -> flo
 
 
 def _with_card_back(table: Table, card: SiegeCard) -> Table:
-    return show(replace(table, returned=()), fact.CardsShuffledIn((card,)))
+    return show(table, fact.CardsShuffledIn((card,)))
 
 
 def _best_aim(appraisal: Appraisal, table: Table, hand: Cards) -> float:

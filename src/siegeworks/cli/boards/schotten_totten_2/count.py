@@ -14,6 +14,7 @@ from siegeworks.games.schotten_totten_2.cards import (
     siege_card,
 )
 from siegeworks.games.schotten_totten_2.side import Side
+from siegeworks.games.schotten_totten_2.table import surely_in_deck
 from siegeworks.games.schotten_totten_2.tactics import TACTIC_CARDS
 from siegeworks.games.schotten_totten_2.view import View
 
@@ -55,7 +56,7 @@ def tactics_text(view: View) -> str:
 def unseen_tactics_text(view: View) -> str:
     """What may still come, and Siege cards of which everybody knows they will."""
     unseen = Counter(TACTIC_CARDS) - Counter(_seen_tactics(view))
-    back = " ".join(map(str, view.table.returned))
+    back = " ".join(map(str, surely_in_deck(view.table)))
     returned = f"; {back} back in the deck" if back else ""
     return f"Tactics unseen: {_counted(unseen)}{returned}"
 

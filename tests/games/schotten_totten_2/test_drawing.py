@@ -157,6 +157,7 @@ def test_every_stage_can_be_drawn(stage: str) -> None:
         ),
         ("options: tactic", "there is no option 'tactic'; options here: tactics"),
         ("options: tactics=maybe", "tactics cannot be maybe; choose one of: no, yes"),
+        ("options: match", "a drawing shows a single game; leave out match"),
         ("options: elite_targets=no", "elite_targets only matters with tactics"),
         ("stage: sleeping", "there is no stage 'sleeping'"),
         ("stage: targeting, treason, R1@1", "'R1@1' is no target"),

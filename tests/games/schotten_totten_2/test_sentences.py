@@ -9,7 +9,7 @@ from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.text import prompt, sentence
 from siegeworks.games.schotten_totten_2.view import view
 
-from .table_talk import follow, play, random_game
+from .table_talk import FULL_ATTACK, follow, play, random_game
 
 
 def told(drawing: str, *moves: str, to: Side | str | None = "everyone") -> list[str]:
@@ -298,6 +298,33 @@ def test_the_prompt_offers_no_cauldron_where_there_is_nothing_to_pour_on() -> No
     state = position("turn: defender\nwall:\n1 | B1\ndefender: R1")
 
     assert "cauldron" not in prompt(view(state, Side.DEFENDER))
+
+
+@pytest.mark.rule("R24")
+def test_the_prompt_tells_its_owner_that_a_hand_cannot_be_played() -> None:
+    state = position(
+        """
+        options: tactics
+        tactics played: 1 0
+        beside attacker: desertion
+        attacker: joker joker spy shield treason explosion support
+        """
+    )
+
+    assert prompt(view(state, Side.ATTACKER)) == (
+        "Attacker: nothing in your hand may be played, so pass."
+    )
+    assert "pass" not in prompt(view(state, Side.DEFENDER))
+    assert "pass" not in prompt(view(state, None))
+
+
+@pytest.mark.rule("R9")
+def test_the_prompt_offers_no_play_where_every_slot_is_taken() -> None:
+    state = position(FULL_ATTACK + "attacker: P9")
+
+    assert "no tile has room for a card of yours, or retreat first" in prompt(
+        view(state, Side.ATTACKER)
+    )
 
 
 @pytest.mark.parametrize(

@@ -248,7 +248,9 @@ def test_recruitment_needs_a_discarded_card_and_room(drawing: str) -> None:
     refusal = refused(before, "recruitment")
 
     assert refusal.rule == "R15"
-    assert refusal.reason == "there is nothing that recruitment could be used on"
+    assert refusal.reason == (
+        "recruitment needs a discarded card and a tile with room, and that is not there"
+    )
 
 
 @pytest.mark.rule("7.9", "R16")
@@ -576,7 +578,9 @@ def test_support_needs_two_discarded_siege_cards(discard: str) -> None:
     refusal = refused(before, "support")
 
     assert refusal.rule == "R15"
-    assert refusal.reason == "there is nothing that support could be used on"
+    assert refusal.reason == (
+        "support needs a discarded Siege card and another, and that is not there"
+    )
 
 
 @pytest.mark.rule("7.13")

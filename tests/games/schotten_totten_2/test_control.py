@@ -139,7 +139,7 @@ def test_the_weaker_of_two_complete_formations_is_refused() -> None:
 
     assert refusal.rule == "3.3"
     assert refusal.reason == (
-        "the defender holds the tile with one strength of 3 against a colour of 10"
+        "the defender holds the tile with a same strength of 3 against a colour of 10"
     )
     assert refusal.evidence == ()
 

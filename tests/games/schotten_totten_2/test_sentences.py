@@ -51,9 +51,9 @@ def test_a_turn_with_retreat_oil_and_a_trade() -> None:
 @pytest.mark.parametrize(
     ("tile", "words"),
     [
-        ("4 R10 R11 |", "a colour run of 21 against a colour run of 21 at best"),
-        ("3 R1 R2 R3 | B11 Y11 G11", "a colour run of 6 against one strength of 33"),
-        ("3 R1 Y1 G1 | B11 B9 B2", "one strength of 3 against a colour of 22"),
+        ("4 R10 R11 |", "a colour run of 21 at best, and complete first"),
+        ("3 R1 R2 R3 | B11 Y11 G11", "a colour run of 6 against a same strength of 33"),
+        ("3 R1 Y1 G1 | B11 B9 B2", "a same strength of 3 against a colour of 22"),
         ("3 R1 R3 R8 | B7 Y8 G9", "a colour of 12 against a run of 24"),
         ("3 R1 Y2 G3 | B11 Y11 G9", "a run of 6 against a sum of 31"),
     ],
@@ -298,6 +298,25 @@ def test_the_prompt_offers_no_cauldron_where_there_is_nothing_to_pour_on() -> No
     state = position("turn: defender\nwall:\n1 | B1\ndefender: R1")
 
     assert "cauldron" not in prompt(view(state, Side.DEFENDER))
+
+
+def test_the_prompt_mentions_an_action_only_to_who_can_play_one() -> None:
+    state = position("options: tactics\n1 R1 |\nattacker: explosion support P1")
+
+    assert "play one card at a tile with room or an Action" in prompt(
+        view(state, Side.ATTACKER)
+    )
+    assert "Action" not in prompt(view(state, Side.DEFENDER))
+    assert "Action" not in prompt(view(state, None))
+
+
+def test_the_prompt_names_what_is_chosen_so_far() -> None:
+    state = position("options: tactics\n2 | joker R3\nattacker: treason P1")
+    lifted = follow(state, "treason", "2.1")
+
+    assert prompt(view(lifted, Side.ATTACKER)) == (
+        "Attacker: for Treason (the Joker), choose a tile with room."
+    )
 
 
 @pytest.mark.rule("R24")

@@ -21,7 +21,7 @@ KIND_NAMES = {
     Kind.SUM: "a sum",
     Kind.RUN: "a run",
     Kind.COLOR: "a colour",
-    Kind.SAME: "one strength",
+    Kind.SAME: "a same strength",
     Kind.COLOR_RUN: "a colour run",
 }
 

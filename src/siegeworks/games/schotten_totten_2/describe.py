@@ -49,10 +49,19 @@ def _action(card: ActionCard) -> str:
     deed = _deed(card.effect)
     if not card.targets:
         return deed
+    return f"Choose {', then '.join(_clauses(card))}: {deed}"
+
+
+def needs(card: ActionCard) -> str:
+    """Everything that has to be there for a card to be played, as a clause."""
+    return " and ".join(_clauses(card))
+
+
+def _clauses(card: ActionCard) -> list[str]:
     clauses = [asked(target) for target in card.targets]
     if clauses[1:] == clauses[:1]:
         clauses[1] = "another"
-    return f"Choose {', then '.join(clauses)}: {deed}"
+    return clauses
 
 
 def asked(target: Target) -> str:

@@ -98,6 +98,23 @@ def has_targets(table: Table, card: ActionCard, chosen: Chosen = ()) -> bool:
     )
 
 
+def chosen_cards(table: Table) -> tuple[Card, ...]:
+    """The cards that have been chosen for the Action card on the table."""
+    stage = table.stage
+    assert isinstance(stage, Targeting), "no Action card lies on the table"
+    owner = _owner(ACTIONS[stage.tactic], table.turn)
+    cards: list[Card] = []
+    for choice in stage.chosen:
+        match choice:
+            case ChooseOnWall(tile, place):
+                cards.append(table.wall[tile].row(owner)[place])
+            case ChooseDiscarded(card):
+                cards.append(card)
+            case _:
+                continue
+    return tuple(cards)
+
+
 def lays_a_card(tactic: Tactic) -> bool:
     return isinstance(ACTIONS[tactic].effect, PlayChosenCard)
 

@@ -38,7 +38,7 @@ from siegeworks.games.schotten_totten_2.cards import (
     without,
 )
 from siegeworks.games.schotten_totten_2.control import provable_tiles, why_not_control
-from siegeworks.games.schotten_totten_2.describe import asked
+from siegeworks.games.schotten_totten_2.describe import asked, needs
 from siegeworks.games.schotten_totten_2.effects import candidates, has_targets
 from siegeworks.games.schotten_totten_2.side import ATTACKER, DEFENDER, Side
 from siegeworks.games.schotten_totten_2.stages import (
@@ -257,7 +257,8 @@ def why_not_action(table: Table, hand: Cards, tactic: Tactic) -> Refusal | None:
     if refusal := why_not_tactic(table, tactic):
         return refusal
     if not has_targets(table, ACTIONS[tactic]):
-        return Refusal("R15", f"there is nothing that {tactic} could be used on")
+        missing = f"{tactic} needs {needs(ACTIONS[tactic])}, and that is not there"
+        return Refusal("R15", missing)
     return None
 
 

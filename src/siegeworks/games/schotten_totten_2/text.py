@@ -9,6 +9,7 @@ from siegeworks.games.schotten_totten_2.actions import (
     ChooseDiscarded,
     ChooseOnWall,
     ChooseTile,
+    PlayAction,
 )
 from siegeworks.games.schotten_totten_2.cards import (
     Card,
@@ -17,6 +18,7 @@ from siegeworks.games.schotten_totten_2.cards import (
 )
 from siegeworks.games.schotten_totten_2.control import name_of, provable_tiles
 from siegeworks.games.schotten_totten_2.describe import asked
+from siegeworks.games.schotten_totten_2.effects import chosen_cards
 from siegeworks.games.schotten_totten_2.legality import (
     EXCHANGED_CARDS,
     actor_at,
@@ -34,8 +36,9 @@ from siegeworks.games.schotten_totten_2.stages import (
     Preparing,
     Targeting,
 )
-from siegeworks.games.schotten_totten_2.tactics import ACTIONS
-from siegeworks.games.schotten_totten_2.view import View
+from siegeworks.games.schotten_totten_2.table import Table
+from siegeworks.games.schotten_totten_2.tactics import ACTIONS, ELITE
+from siegeworks.games.schotten_totten_2.view import View, legal_for
 
 
 def sentence(event: fact.Event) -> str:
@@ -58,10 +61,12 @@ def sentence(event: fact.Event) -> str:
         case fact.OilPoured(tile, card):
             return f"Boiling oil at tile {tile + 1}: {name(card)} is gone."
         case fact.ControlDeclared(tile, formation, defence):
+            attack = name_of(formation)
             best = "nothing" if defence is None else name_of(defence)
+            tie = ", and complete first" if attack == best else ""
             return (
                 f"The attacker declares control of tile {tile + 1}: "
-                f"{name_of(formation)} against {best} at best."
+                f"{attack} against {best} at best{tie}."
             )
         case fact.TileDamaged(tile):
             return f"Tile {tile + 1} is damaged and swept clear."
@@ -104,14 +109,16 @@ def sentence(event: fact.Event) -> str:
 
 
 def name(card: Card | FaceDown) -> str:
-    """A card in words: "red 7", "the Joker", "a Siege card"."""
+    """A card in words: "red 7", "the Joker", "Treason", "a Siege card"."""
     match card:
         case SiegeCard():
             return bare(card)
         case FaceDown(pile):
             return f"a {pile.capitalize()} card"
-        case tactic:
-            return f"the {bare(tactic)}"
+        case elite if elite in ELITE:
+            return f"the {bare(elite)}"
+        case action:
+            return bare(action)
 
 
 def bare(card: Card) -> str:
@@ -159,8 +166,8 @@ def prompt(view: View) -> str:
         case Preparing():
             return f"{who}: {_preparation(view)}."
         case Targeting(tactic, chosen):
-            target = ACTIONS[tactic].targets[len(chosen)]
-            return f"{who}: for {tactic.capitalize()}, choose {asked(target)}."
+            target = asked(ACTIONS[tactic].targets[len(chosen)])
+            return f"{who}: for {bare(tactic)}{_so_far(table)}, choose {target}."
         case Exchanging(attacker, defender):
             offered = attacker if actor_at(table) is Side.ATTACKER else defender
             left = EXCHANGED_CARDS - offered
@@ -178,6 +185,12 @@ def prompt(view: View) -> str:
             assert_never(stage)
 
 
+def _so_far(table: Table) -> str:
+    """The cards chosen for an Action until now: " (yellow 8)"."""
+    cards = [name(card) for card in chosen_cards(table)]
+    return f" ({', '.join(cards)})" if cards else ""
+
+
 def _preparation(view: View) -> str:
     table = view.table
     held = any(tile.attacker for tile in table.wall)
@@ -193,9 +206,16 @@ def _main_move(view: View) -> str:
     # Only its owner knows a hand; to everybody else a turn is a turn.
     if view.seat is table.turn and must_pass(table, view.hand):
         return "nothing in your hand may be played, so pass"
+    action = " or an Action" if _has_playable_action(view) else ""
     if any(tile.has_room(table.turn) for tile in table.wall):
-        return "play one card at a tile with room"
-    return "no tile has room for a card of yours"
+        return f"play one card at a tile with room{action}"
+    return f"no tile has room for a card of yours{', play an Action' if action else ''}"
+
+
+def _has_playable_action(view: View) -> bool:
+    """To the seat's own knowledge; nobody else is told."""
+    legal = legal_for(view)
+    return any(isinstance(action, PlayAction) for action in legal)
 
 
 def _window(view: View) -> str:

@@ -51,7 +51,10 @@ def test_a_turn_with_retreat_oil_and_a_trade() -> None:
 @pytest.mark.parametrize(
     ("tile", "words"),
     [
-        ("4 R10 R11 |", "a colour run of 21 at best, and complete first"),
+        (
+            "4 R10 R11 |",
+            "a colour run of 21 against a colour run of 21 at best, and complete first",
+        ),
         ("3 R1 R2 R3 | B11 Y11 G11", "a colour run of 6 against a same strength of 33"),
         ("3 R1 Y1 G1 | B11 B9 B2", "a same strength of 3 against a colour of 22"),
         ("3 R1 R3 R8 | B7 Y8 G9", "a colour of 12 against a run of 24"),

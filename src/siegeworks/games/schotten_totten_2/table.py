@@ -86,9 +86,15 @@ class Table(Record, frozen=True):
     stage: Stage = Dealing()
 
     def with_tile(self, tile: Tile) -> "Table":
-        place = tile.position
-        wall = (*self.wall[:place], tile, *self.wall[place + 1 :])
-        return replace(self, wall=wall)
+        return replace(self, wall=self.wall_with(tile))
+
+    def wall_with(self, tile: Tile) -> tuple[Tile, ...]:
+        """The wall with one piece exchanged."""
+        return (
+            *self.wall[: tile.position],
+            tile,
+            *self.wall[tile.position + 1 :],
+        )
 
 
 @rule("R31")
@@ -188,11 +194,13 @@ def _drawn(table: Table, side: Side, card: Card | FaceDown) -> Table:
 
 
 def _played(table: Table, side: Side, card: Card, tile: int) -> Table:
-    laid = table.with_tile(table.wall[tile].with_card(side, card))
+    wall = table.wall_with(table.wall[tile].with_card(side, card))
     hands = table.hands.with_one(side, table.hands[side] - card)
     if isinstance(card, SiegeCard):
-        return replace(laid, hands=hands, unseen=_toggled(table.unseen, card))
-    return replace(laid, hands=hands, tactics_played=_one_more(table, side))
+        unseen = _toggled(table.unseen, card)
+        return replace(table, wall=wall, hands=hands, unseen=unseen)
+    played = _one_more(table, side)
+    return replace(table, wall=wall, hands=hands, tactics_played=played)
 
 
 def _acted(table: Table, side: Side, tactic: Tactic) -> Table:

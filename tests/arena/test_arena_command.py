@@ -1,19 +1,15 @@
 """`siegeworks arena` on the command line."""
 
 import pytest
-import typer
 from typer.testing import CliRunner
 
-from siegeworks.cli.arena import arena
+from siegeworks.cli.main import app
 from siegeworks.core.errors import SiegeworksError, UnknownGame, UnknownPlayer
-
-app = typer.Typer()
-app.command()(arena)
 
 
 def test_it_prints_win_rates_overall_and_by_seat() -> None:
     words = ["--first", "greedy", "--second", "random", "--games", "4"]
-    result = CliRunner().invoke(app, [*words, "--processes", "1"])
+    result = CliRunner().invoke(app, ["arena", *words, "--processes", "1"])
 
     assert result.exit_code == 0
     for expected in ("greedy", "random", "all games", "as attacker", "games/s"):
@@ -22,7 +18,7 @@ def test_it_prints_win_rates_overall_and_by_seat() -> None:
 
 def test_variants_are_chosen_by_flags() -> None:
     words = ["--first", "random", "--second", "random", "--games", "2"]
-    result = CliRunner().invoke(app, [*words, "--tactics", "--match"])
+    result = CliRunner().invoke(app, ["arena", *words, "--tactics", "--match"])
 
     assert result.exit_code == 0
     assert "as first" in result.output
@@ -39,5 +35,5 @@ def test_variants_are_chosen_by_flags() -> None:
 def test_what_cannot_be_done_is_said(
     words: list[str], error: type[SiegeworksError]
 ) -> None:
-    result = CliRunner().invoke(app, words)
+    result = CliRunner().invoke(app, ["arena", *words])
     assert isinstance(result.exception, error)

@@ -1,6 +1,7 @@
 """A person can play from the first prompt to the last sentence."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.games import CATALOG
 
-from .at_the_table import GAME, Table, any_move, siegeworks
+from .at_the_table import COMMAND, GAME, Table, any_move, siegeworks
 
 
 def every_move_there_is() -> str:
@@ -26,7 +27,11 @@ def test_a_game_typed_into_the_real_command_comes_to_its_end(tmp_path: Path) -> 
     )  # fmt: skip
 
     assert done.returncode == 0, done.stderr
-    assert "The game is over" in done.stdout
+    assert re.search(r"^ You (won|lost): [^:]+\.$", done.stdout, re.M)
+    assert "The game is over" not in done.stdout
+    assert f"Play again: {COMMAND[0]} -m siegeworks play {GAME} --seat defender" in (
+        done.stdout
+    )
     assert "replay" in done.stdout
     record = read_playthrough(file.read_bytes(), CATALOG)
     assert record.game.outcome(record.state()) is not None
@@ -47,8 +52,9 @@ def test_every_variant_is_playable_on_eighty_by_twenty_four(
         widest = max(table.paper.getvalue().splitlines(), key=len)
         assert len(widest) <= 80, widest
         # The typed line is echoed on paper and may be answered in a line or two.
-        assert max(asked.screen.count("\n") for asked in table.asked) <= 23 + 1 + 2
-        assert "over" in table.last_words
+        screens = [asked.screen.rpartition("Next comes")[2] for asked in table.asked]
+        assert max(screen.count("\n") for screen in screens) <= 23 + 1 + 2
+        assert re.search("You (won|lost)", table.last_words)
 
 
 def test_the_same_seed_deals_the_same_cards(tmp_path: Path) -> None:
@@ -63,5 +69,35 @@ def test_seats_of_a_match_may_be_asked_for_by_role(tmp_path: Path) -> None:
     done = siegeworks(
         tmp_path, "play", "--match", "--seat", "defender", "--against", "random"
     )
-    assert "you are second" in done.stdout
+    assert "You are the second player." in done.stdout
     assert "Defender (you)" in done.stdout
+
+
+def test_the_last_board_of_the_first_game_of_a_match_is_shown(tmp_path: Path) -> None:
+    table = Table(any_move(1), file=tmp_path / "game.json", match=True)
+    table.session.play()
+    story = table.paper.getvalue()
+    between = re.search(
+        r"^ Match, game 1 of 2 \(pair 1\)[^>]*^ You (won|lost) game 1: [^:]+\.\n"
+        r"Next comes game 2, where you defend\.$",
+        story,
+        re.M,
+    )
+    assert between, story
+    assert "Match, game 2 of 2 (pair 1)" in story
+    assert re.search(r"(You|They) won game 1 as (attacker: \d+ card|defender:)", story)
+    assert re.search(r"You (won|lost) the match: ", table.last_words)
+
+
+def test_the_goal_is_told_until_somebody_has_moved(tmp_path: Path) -> None:
+    table = Table(any_move(1), file=tmp_path / "game.json", match=True)
+    table.session.play()
+    goals = ["Goal: " in asked.screen for asked in table.asked]
+    assert goals[0]
+    assert goals.count(True) == 2, "once in each game"
+
+
+def test_an_empty_deck_is_warned_of(tmp_path: Path) -> None:
+    table = Table(any_move(0), file=tmp_path / "game.json")
+    table.session.play()
+    assert "deck is empty: the game ends" in " ".join(table.asked[-1].screen.split())

@@ -8,11 +8,14 @@ import shlex
 import signal
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+
+from siegeworks.cli.files import load
 
 from .at_the_table import COMMAND, GAME, environment, kept, played_out, siegeworks
 
@@ -91,24 +94,75 @@ def test_the_end_of_input_keeps_the_game(tmp_path: Path) -> None:
     assert "R3" in resumed.stdout
 
 
-def test_a_resumed_game_may_change_opponents(tmp_path: Path) -> None:
-    file = kept(played_out(3).until(40), tmp_path / "game.json")
-    nobody = siegeworks(tmp_path, "play", "--resume", str(file))
-    assert nobody.returncode == 2
-    assert "--seat" in nobody.stderr
-    mine = siegeworks(
-        tmp_path, "play", "--resume", str(file), "--seat", "defender",
-        "--against", "greedy",
+HALF = 39
+DEFENDED = {"attacker": "random", "defender": "human"}
+
+
+def half_a_game(players: Mapping[str, str], file: Path) -> Path:
+    """It is the defender's turn."""
+    return kept(replace(played_out(3).until(HALF), players=players), file)
+
+
+def test_a_resumed_game_is_left_alone_until_something_is_decided(
+    tmp_path: Path,
+) -> None:
+    file = half_a_game(DEFENDED, tmp_path / "game.json")
+    before = file.read_bytes()
+    words = ("play", "--resume", str(file))
+    looked = siegeworks(tmp_path, *words, "--against", "greedy", typed="board\nquit\n")
+    assert looked.returncode == 0
+    assert "Defender (you)" in looked.stdout
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("extra", ["--seat attacker", "--seed 4", "--tactics"])
+def test_a_resumed_game_keeps_its_seats_its_chance_and_its_options(
+    extra: str, tmp_path: Path
+) -> None:
+    file = half_a_game(DEFENDED, tmp_path / "game.json")
+    before = file.read_bytes()
+    done = siegeworks(tmp_path, "play", "--resume", str(file), *extra.split())
+    assert done.returncode == 2
+    assert f"leave out: {extra}" in done.stderr
+    assert file.read_bytes() == before
+
+
+def test_a_resumed_game_may_change_a_bot(tmp_path: Path) -> None:
+    file = half_a_game(DEFENDED, tmp_path / "game.json")
+    move = re.search(
+        "as in (\\S+)",
+        siegeworks(tmp_path, "play", "--resume", str(file), typed="?\n").stdout,
+    )
+    assert move
+    siegeworks(
+        tmp_path, "play", "--resume", str(file), "--against", "greedy",
+        typed=f"{move[1]}\n",
     )  # fmt: skip
-    assert mine.returncode == 0
-    assert "Defender (you)" in mine.stdout
+    assert load(file).players == {"attacker": "greedy", "defender": "human"}
+
+
+@pytest.mark.parametrize(
+    ("players", "problem"),
+    [
+        (dict.fromkeys(DEFENDED, "human"), "only people play"),
+        (dict.fromkeys(DEFENDED, "random"), "only bots play"),
+    ],
+)
+def test_a_resumed_game_needs_a_bot_to_replace_and_a_person_to_play(
+    players: dict[str, str], problem: str, tmp_path: Path
+) -> None:
+    file = half_a_game(players, tmp_path / "game.json")
+    done = siegeworks(tmp_path, "play", "--resume", str(file), "--against", "greedy")
+    assert done.returncode == 2
+    assert problem in done.stderr
 
 
 def test_a_finished_game_is_shown_once_more(tmp_path: Path) -> None:
-    file = kept(played_out(3), tmp_path / "game.json")
-    done = siegeworks(tmp_path, "play", "--resume", str(file), "--seat", "attacker")
+    record = replace(played_out(3), players=DEFENDED)
+    file = kept(record, tmp_path / "game.json")
+    done = siegeworks(tmp_path, "play", "--resume", str(file))
     assert done.returncode == 0
-    assert "The game is over" in done.stdout
+    assert "You won: the Siege deck ran out." in done.stdout
 
 
 def test_colours_are_shown_in_a_terminal_unless_refused(tmp_path: Path) -> None:
@@ -146,6 +200,21 @@ def test_hot_seat_wipes_the_screen_between_people(tmp_path: Path) -> None:
         screen = shell.wait_for("Pass the device to the defender")
         after = screen.rpartition("\x1b[3J")[2]
         assert "R5" not in after
+        assert "\x1b[?1049h" in shell.seen.partition("R5")[0]
+        assert "\x1b[?1049l" not in shell.seen
+        shell.process.send_signal(signal.SIGINT)
+        assert "\x1b[?1049l" in shell.wait_for(".json")
+
+
+def test_a_narrow_window_is_told_to_widen(tmp_path: Path) -> None:
+    with window(tmp_path, "play", "--seed", "7", COLUMNS="60") as shell:
+        screen = shell.wait_for("> ")
+        assert "needs 80 columns, this window has 60" in screen
+        assert "─" not in screen
+        shell.type("help")
+        shell.wait_for("resumed")
+        lines = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", shell.seen).splitlines()
+        assert max(map(len, lines)) <= 60
 
 
 def test_a_replay_is_stepped_through_by_keys(tmp_path: Path) -> None:
@@ -153,8 +222,16 @@ def test_a_replay_is_stepped_through_by_keys(tmp_path: Path) -> None:
     with window(tmp_path, "replay", str(file), "--seat", "attacker") as shell:
         shell.wait_for(" 0 of ")
         for typed, shown in (("n", " 1 of "), ("", " 2 of "), ("p", " 1 of "),
-                             ("20", " 20 of "), ("what", " 20 of ")):  # fmt: skip
+                             ("20", " 20 of "), ("what", "is no key")):  # fmt: skip
             shell.type(typed)
             shell.wait_for(shown)
         shell.type("q")
         assert shell.process.wait(10) == 0
+
+
+def test_an_interrupted_replay_says_so(tmp_path: Path) -> None:
+    file = kept(played_out(3), tmp_path / "game.json")
+    with window(tmp_path, "replay", str(file), "--at", "5") as shell:
+        assert " 5 of " in shell.wait_for("> ")
+        shell.process.send_signal(signal.SIGINT)
+        assert shell.process.wait(10) == 130

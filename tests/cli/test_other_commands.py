@@ -1,5 +1,9 @@
 """The commands beside `play`."""
 
+import re
+import shlex
+import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 from rich.text import Text
@@ -10,7 +14,7 @@ from siegeworks.cli.boards.plain import board_of
 from siegeworks.core.options import options_of
 from siegeworks.games import CATALOG
 
-from .at_the_table import GAME, kept, played_out, siegeworks
+from .at_the_table import COMMAND, GAME, environment, kept, played_out, siegeworks
 
 OPENING_DEAL = 12
 
@@ -30,7 +34,7 @@ def test_watch_tells_the_game_and_keeps_it(tmp_path: Path) -> None:
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert "The attacker plays" in done.stdout
-    assert "The game is over" in done.stdout
+    assert re.search("The (attacker|defender) won: ", done.stdout)
     assert siegeworks(tmp_path, "verify", str(file)).stdout.startswith("ok: ")
 
 
@@ -47,6 +51,45 @@ def test_verify_counts_what_it_has_checked(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert f"ok: {len(record.entries)} entries" in done.stdout
     assert str(record.game.outcome(record.state())) in done.stdout
+
+
+def test_verify_warns_of_other_rules_even_if_they_agree(tmp_path: Path) -> None:
+    record = replace(played_out(3), version="0.9")
+    done = siegeworks(tmp_path, "verify", str(kept(record, tmp_path / "game.json")))
+    assert done.returncode == 0
+    assert "warning: it was played under rules 0.9" in done.stdout
+
+
+def test_a_replay_begins_where_it_is_asked_to(tmp_path: Path) -> None:
+    file = str(kept(played_out(3), tmp_path / "game.json"))
+    done = siegeworks(tmp_path, "replay", file, "--at", "1")
+    assert len(re.findall("The .* plays", done.stdout.partition("░")[0])) == 1
+    beyond = siegeworks(tmp_path, "replay", file, "--at", "400")
+    assert beyond.returncode == 2
+    assert re.search(r"--at goes from 0 to \d+", beyond.stderr)
+
+
+def test_a_reader_who_has_seen_enough_is_no_mistake(tmp_path: Path) -> None:
+    done = subprocess.run(
+        ["bash", "-c", f"{shlex.join(COMMAND)} watch --seed 3 | head -1"],
+        check=False,
+        capture_output=True,
+        text=True,
+        env=environment(tmp_path),
+    )
+    assert done.stdout.count("\n") == 1
+    assert not done.stderr
+
+
+def test_the_arena_takes_every_option_and_whole_pairs(tmp_path: Path) -> None:
+    words = ("arena", "--first", "random", "--second", "random", "--games", "1")
+    done = siegeworks(tmp_path, *words, "--processes", "1", "--color-run", "member")
+    assert done.returncode == 0, done.stderr
+    assert "1 games make no whole pairs: 2 are played" in done.stdout
+
+
+def test_a_game_is_found_whatever_the_case_of_its_name(tmp_path: Path) -> None:
+    assert siegeworks(tmp_path, "rules", GAME.upper()).returncode == 0
 
 
 def test_perft_counts_from_the_opening_deal(tmp_path: Path) -> None:

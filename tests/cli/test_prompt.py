@@ -26,6 +26,8 @@ def test_a_question_mark_gathers_what_is_legal(tmp_path: Path) -> None:
 
 def test_a_question_about_a_tile_says_what_is_missing(tmp_path: Path) -> None:
     (answer,) = told(tmp_path, "? 3")
+    assert "Tile 3, the left wall: 3 cards a side, * any" in answer
+    assert "◆ colour" in answer
     assert "needs 3 more cards" in answer
     assert "(rule 3.2)" in answer
 
@@ -34,7 +36,7 @@ def test_a_question_about_a_full_tile_names_the_cards_that_hold_it(
     tmp_path: Path,
 ) -> None:
     *_, answer = told(tmp_path, "R3@4", "R5@4", "? 4")
-    assert "Tile 4 cannot be declared: with" in answer
+    assert "Tile 4 cannot be declared: with" in " ".join(answer.split())
     assert "(rule 3.4)" in answer
 
 
@@ -82,12 +84,58 @@ def test_help_and_notation_fit_a_screen(tmp_path: Path) -> None:
         assert "play red 7 at tile 3" in page
         assert "undo" in page
         assert len(page.splitlines()) <= 23
+        assert max(map(len, page.splitlines())) <= 80
+
+
+def test_the_legend_explains_marks_goal_and_tiles(tmp_path: Path) -> None:
+    (page,) = told(tmp_path, "legend")
+    assert len(page.splitlines()) <= 23
+    for mark in ("*", "+", "−", "=", "◆", "→", "░", "full", "first", "proven"):
+        assert mark in page
+    assert "damaging four tiles" in page
+    assert "4 gate           2  * any              4  − low" in page
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("R7", "Say where: R7@3."),
+        ("7@3", "Say which colour: R7@3."),
+        ("R7 3", "Write it as R7@3."),
+        ("play R7 at 3", "Write it as R7@3."),
+        ("play treason", "Write it as treason."),
+        ("? oil", "Say at which tile: oil 3."),
+        ("take", "Say which card: take R7."),
+    ],
+)
+def test_almost_a_move_is_answered_with_the_move(
+    typed: str, answer: str, tmp_path: Path
+) -> None:
+    (shown,) = told(tmp_path, typed)
+    assert answer in shown
+
+
+def test_cards_put_aside_and_tactics_played_are_shown(tmp_path: Path) -> None:
+    def first_choice(asked: Asked) -> str:
+        game = asked.course.game
+        moves = [game.write(each) for each in game.legal_actions(asked.course.state)]
+        actions = [move for move in moves if move.isalpha() and move != "end"]
+        return [*actions, *(["draw tactic"] if "draw tactic" in moves else moves)][0]
+
+    table = Table(first_choice, file=tmp_path / "g", seed=0, tactics=True)
+    table.session.play()
+    screens = "".join(asked.screen for asked in table.asked)
+    assert re.search(r"Put aside so far: \w+ \w+\.", screens)
+    assert re.search(r"Tactics played: you 1( \(.*\))?, defender 0: wait", screens)
 
 
 def test_the_log_tells_everything_but_secrets(tmp_path: Path) -> None:
-    (log,) = told(tmp_path, "log")
-    assert "The attacker draws yellow 8." in log
+    _, log, end = told(tmp_path, "R3@4", "log", "log 1")
+    assert "The opening hands are dealt." in log
+    assert "reaches for" not in log
+    assert re.search(r"The attacker draws \w+ \d+\.", log)
     assert "The defender draws a Siege card." in log
+    assert len(end.splitlines()) == 2
 
 
 def test_several_moves_fit_in_a_line(tmp_path: Path) -> None:
@@ -103,7 +151,7 @@ def test_moves_left_over_when_the_turn_ends_are_named(tmp_path: Path) -> None:
 
 def test_a_line_stops_at_the_first_illegal_move(tmp_path: Path) -> None:
     _, answer = told(tmp_path, "R3@4", "retreat 4, P0@1, R5@4")
-    assert "P0 is not in your hand (rule 2.4)." in answer
+    assert "“P0@1”: P0 is not in your hand (rule 2.4)." in answer
     assert "R3 " not in answer.split("Attacker (you)")[1]
 
 
@@ -146,6 +194,11 @@ def test_targets_of_an_action_card_can_be_taken_back_one_by_one(
 
 
 # Saving.
+
+
+def test_saving_where_the_game_lies_already_changes_nothing(tmp_path: Path) -> None:
+    (answer,) = told(tmp_path, f"save {tmp_path / 'game.json'}")
+    assert "The game is already kept there." in answer
 
 
 def test_save_moves_the_game_to_another_file(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Nobody reads in a terminal what they may not know."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -70,20 +71,20 @@ def test_a_replay_knows_only_what_its_seat_knew(
 ) -> None:
     record = played_out(3, tactics=tactics)
     file = kept(record, tmp_path / "game.json")
-    for at in (20, 400):
+    states = list(record.states())
+    moments = [s for s in states if record.game.actor(s) in (*Side, None)]
+    for at in (20, len(moments) - 1):
         done = siegeworks(
             tmp_path, "replay", str(file), "--seat", seat, "--at", str(at)
         )
         assert done.returncode == 0, done.stderr
-        states = list(record.states())
-        moments = [s for s in states if record.game.actor(s) in (*Side, None)]
-        state = moments[min(at, len(moments) - 1)]
+        state = moments[at]
         assert not names_secret_card(done.stdout, state, seat)
         assert not re.search(rf"The {seat.other} draws (?!a )", done.stdout)
 
 
 def test_a_spectator_sees_no_hand_and_all_is_open_on_request(tmp_path: Path) -> None:
-    record = played_out(3)
+    record = replace(played_out(3), players=dict.fromkeys(Side, HUMAN))
     file = str(kept(record, tmp_path / "game.json"))
     hidden = siegeworks(tmp_path, "replay", file).stdout
     shown = siegeworks(tmp_path, "replay", file, "--all").stdout
@@ -91,3 +92,8 @@ def test_a_spectator_sees_no_hand_and_all_is_open_on_request(tmp_path: Path) -> 
     assert "draws a Siege card" not in shown
     for card in record.state().hands.attacker:
         assert str(card) in shown
+
+
+def test_bots_have_no_secrets(tmp_path: Path) -> None:
+    file = str(kept(played_out(3), tmp_path / "game.json"))
+    assert "draws a Siege card" not in siegeworks(tmp_path, "replay", file).stdout

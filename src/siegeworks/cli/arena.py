@@ -9,33 +9,50 @@ from rich.console import Console
 from rich.table import Table
 
 from siegeworks.arena.duel import Duel, Tally, duel
+from siegeworks.cli.game_words import game_named
+from siegeworks.cli.parameter import GameWords, whole_number
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
-from siegeworks.games import CATALOG
 
 
 def arena(
-    game: Annotated[str, typer.Argument(help="which game")] = "schotten-totten-2",
-    first: Annotated[str, typer.Option(help="one player")] = "expert",
-    second: Annotated[str, typer.Option(help="the other player")] = "greedy",
-    games: Annotated[int, typer.Option(help="how many games, in pairs")] = 1000,
-    seed: Annotated[int, typer.Option(help="the same seed deals the same cards")] = 0,
+    words: GameWords = None,
+    first: Annotated[str, typer.Option(help="One player.")] = "expert",
+    second: Annotated[str, typer.Option(help="The other player.")] = "greedy",
+    games: Annotated[
+        int,
+        typer.Option(
+            parser=whole_number, metavar="N", help="How many games, in pairs."
+        ),
+    ] = 1000,
+    seed: Annotated[
+        int,
+        typer.Option(
+            parser=whole_number, metavar="N", help="The same seed deals the same cards."
+        ),
+    ] = 0,
     processes: Annotated[
-        int | None, typer.Option(help="games played at once; default: one per core")
+        int | None,
+        typer.Option(
+            parser=whole_number,
+            metavar="N",
+            help="Games played at once. Default: one per core.",
+        ),
     ] = None,
-    tactics: Annotated[bool, typer.Option(help="the tactical variant")] = False,
-    match: Annotated[bool, typer.Option(help="two-game matches")] = False,
 ) -> None:
     """Let two players meet in paired games: the same deals, with seats swapped."""
     if games < 1:
         raise SiegeworksError(f"{games} games prove nothing; ask for at least 2")
-    rules = CATALOG.game(game, {"tactics": tactics, "match": match})
+    rules = game_named(words or [])
+    pairs = (games + 1) // 2
+    if games % 2:
+        typer.echo(f"{games} games make no whole pairs: {2 * pairs} are played")
     began = time.perf_counter()
     result = duel(
         rules,
         first,
         second,
-        pairs=(games + 1) // 2,
+        pairs=pairs,
         seed=seed,
         processes=processes or os.cpu_count() or 1,
     )

@@ -69,6 +69,34 @@ class Course:
             if count == last or self.game.actor(state) is not CHANCE
         ]
 
+    def has_decided(self, seat: Seat, board: AnyBoard) -> bool:
+        """Whether a seat has made up its mind in the game that lies there now."""
+        for entry, before in zip(
+            reversed(self.record.entries), reversed(self.states[:-1]), strict=True
+        ):
+            if any(map(board.begins_anew, entry.events)):
+                return False
+            if self.game.actor(before) is seat:
+                return True
+        return False
+
+    def finished_game(self, board: AnyBoard) -> "Course | None":
+        """The end of the game before, if the latest entry laid out a fresh one."""
+        entry = self.record.entries[-1]
+        for count, fact in enumerate(entry.events):
+            if board.begins_anew(fact):
+                return self._cut_short(entry.events[:count])
+        return None
+
+    def _cut_short(self, facts: tuple[Whatever, ...]) -> "Course":
+        """As it stood when only some facts of the latest entry had happened."""
+        before = self.until(len(self.record.entries) - 1)
+        state = before.state
+        for fact in facts:
+            state = self.game.evolve(state, fact)
+        record = before.record.with_entry(self.record.entries[-1].action, facts)
+        return Course(record, (*before.states, state))
+
     def facts(self, seat: Seat | None) -> list[Whatever]:
         """Everything that has happened, as a seat may know it."""
         return [self.game.redact(fact, seat) for fact in self.open_facts()]
@@ -88,6 +116,8 @@ class Course:
         """The opening deal is no news: it lies in the hands."""
         before = self.record.until(self.moments()[0]).entries
         dealt = sum(len(entry.events) for entry in before)
+        while facts and board.is_ending(facts[-1]):
+            facts = facts[:-1]
         sentence = self.game.sentence
         return tuple(sentence(fact) for fact in facts[dealt:] if board.is_news(fact))
 

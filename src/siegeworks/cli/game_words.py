@@ -3,8 +3,10 @@
 The command line knows no game: any field of a game's options record is a flag.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from siegeworks.core.catalog import Listing
 from siegeworks.core.errors import BadOption, SiegeworksError, UnknownGame
@@ -13,6 +15,8 @@ from siegeworks.core.options import Option, Value, options_of, parse_value, spel
 from siegeworks.games import CATALOG
 
 DENIAL = "no_"
+SeatAndPlayer: TypeAlias = tuple[str, str | None]
+"""A seat, and who is to sit there if that was said."""
 
 
 class UnreadableCommand(SiegeworksError):
@@ -30,15 +34,29 @@ class Flag:
 def game_named(words: Sequence[str]) -> AnyGame:
     """The game that the words ask for, under the options they name."""
     listing, rest = _listing(words)
-    values = dict(_values(listing, rest))
-    return listing.build(values)
+    options = _options(listing)
+    try:
+        return listing.build(dict(_values(listing, rest)))
+    except BadOption as problem:
+        raise BadOption(_with_flags(str(problem), options)) from None
+
+
+def _with_flags(message: str, options: Iterable[str]) -> str:
+    """A message about options, which are typed otherwise than they are stored."""
+    names = re.compile(rf"(?<![-\w])({'|'.join(options)})(?![-\w])")
+    return names.sub(lambda found: spelled(found[0]), message)
+
+
+def spelled(name: str) -> str:
+    """The name of an option as it is typed."""
+    return f"--{name.replace('_', '-')}"
 
 
 def _listing(words: Sequence[str]) -> tuple[Listing, list[str]]:
     """The game named among the words, or the only one there is."""
     for place, word in enumerate(words):
-        if word in tuple(CATALOG):
-            return CATALOG[word], [*words[:place], *words[place + 1 :]]
+        if word.lower() in tuple(CATALOG):
+            return CATALOG[word.lower()], [*words[:place], *words[place + 1 :]]
     if words and not words[0].startswith("-"):
         return CATALOG[words[0]], []
     if len(CATALOG) > 1:
@@ -51,12 +69,17 @@ def _values(listing: Listing, words: list[str]) -> Iterator[tuple[str, Value]]:
     left = iter(words)
     for word in left:
         flag = _flag(word)
-        if flag.name in options or not _is_denial(flag, options):
-            text = _value(options.get(flag.name), flag, left)
+        if flag.name in options:
+            text = _value(options[flag.name], flag, left)
             yield flag.name, parse_value(listing.options, flag.name, text)
-        else:
+        elif _is_denial(flag, options):
             name = flag.name.removeprefix(DENIAL)
             yield name, parse_value(listing.options, name, "no")
+        else:
+            listed = ", ".join(options)
+            raise BadOption(
+                f"there is no option {spelled(flag.name)}; options here: {listed}"
+            )
 
 
 def _options(listing: Listing) -> dict[str, Option]:
@@ -69,12 +92,12 @@ def _is_denial(flag: Flag, options: Mapping[str, Option]) -> bool:
     return option is not None and _is_switch(option) and flag.value is None
 
 
-def split_seats(words: Sequence[str]) -> tuple[list[str], list[tuple[str, str]]]:
+def split_seats(words: Sequence[str]) -> tuple[list[str], list[SeatAndPlayer]]:
     """Set `--SEAT PLAYER` apart from what names the game and its options."""
     listing, _ = _listing(words)
     options = _options(listing)
     others: list[str] = []
-    seats: list[tuple[str, str]] = []
+    seats: list[SeatAndPlayer] = []
     left = iter(words)
     for word in left:
         flag = _flag(word) if word.startswith("--") else None
@@ -83,7 +106,7 @@ def split_seats(words: Sequence[str]) -> tuple[list[str], list[tuple[str, str]]]
         elif flag.value is not None:
             seats.append((flag.name, flag.value))
         else:
-            seats.append((flag.name, next(left, "")))
+            seats.append((flag.name, next(left, None)))
     return others, seats
 
 
@@ -96,10 +119,10 @@ def _flag(word: str) -> Flag:
     return Flag(name.replace("-", "_"), value if equals else None)
 
 
-def _value(option: Option | None, flag: Flag, left: Iterator[str]) -> str:
+def _value(option: Option, flag: Flag, left: Iterator[str]) -> str:
     if flag.value is not None:
         return flag.value
-    if option is None or _is_switch(option):
+    if _is_switch(option):
         return "yes"
     value = next(left, None)
     if value is None:
@@ -114,7 +137,15 @@ def _is_switch(option: Option) -> bool:
 
 def flags_of(option: Option) -> str:
     """How an option is typed: `--tactics`, `--color-run sum|member|strongest`."""
-    name = option.name.replace("_", "-")
+    name = spelled(option.name)
     if _is_switch(option):
-        return f"--[no-]{name}" if option.default else f"--{name}"
-    return f"--{name} {'|'.join(map(spell, option.choices))}"
+        return f"--[no-]{name[2:]}" if option.default else name
+    return f"{name} {'|'.join(map(spell, option.choices))}"
+
+
+def flag_for(option: Option, value: Value) -> list[str]:
+    """What to type for one value of an option."""
+    name = spelled(option.name)
+    if not _is_switch(option):
+        return [name, spell(value)]
+    return [name if value else f"--no-{name[2:]}"]

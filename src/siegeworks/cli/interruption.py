@@ -11,8 +11,10 @@ from types import FrameType
 
 from rich.text import Text
 
+from siegeworks.cli.seating import same_game
 from siegeworks.cli.session import GameLeft, Session
 from siegeworks.cli.terminal import Terminal
+from siegeworks.core.playthrough import AnyPlaythrough
 
 INTERRUPTED = 130
 
@@ -28,7 +30,7 @@ def run(session: Session, terminal: Terminal) -> int:
     except KeyboardInterrupt:
         _part(session, terminal)
         return INTERRUPTED
-    point_to_replay(session.file.path, terminal)
+    part_at_the_end(session.file.path, session.course.record, terminal)
     return 0
 
 
@@ -55,6 +57,12 @@ def _part(session: Session, terminal: Terminal) -> None:
     with suppress(OSError):  # the window may be gone already
         terminal.say("", "The game is kept. Go on with:")
         terminal.show(Text(command_line("play --resume", session.file.path)))
+
+
+def part_at_the_end(path: Path, record: AnyPlaythrough, terminal: Terminal) -> None:
+    """Two lines, so that the last board stays on the screen above them."""
+    terminal.show(Text(f"Look back:  {command_line('replay', path)}"))
+    terminal.show(Text(f"Play again: {_program()} {shlex.join(same_game(record))}"))
 
 
 def point_to_replay(path: Path, terminal: Terminal) -> None:

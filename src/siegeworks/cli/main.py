@@ -41,7 +41,7 @@ app.command()(verify)
 app.command(context_settings=_OPEN, epilog=_EPILOG)(perft)
 app.command()(games)
 app.command()(rules)
-app.command()(arena)
+app.command(context_settings=_OPEN, epilog=_EPILOG)(arena)
 
 
 def _print_version(asked: bool) -> None:

@@ -4,18 +4,38 @@ from typing import Annotated
 
 import typer
 
-from siegeworks.cli.game_words import game_named
-from siegeworks.cli.parameter import GameWords
+from siegeworks.cli.game_words import UnreadableCommand, game_named
+from siegeworks.cli.parameter import GameWords, whole_number
 from siegeworks.core import perft as counting
 from siegeworks.core.chance import FixedDeck
 
-Depth = Annotated[int, typer.Option(min=0, help="Decisions to look ahead.")]
-Seed = Annotated[int, typer.Option(help="Which stacked deck chance deals from.")]
+DEEPEST = 12
+"""Beyond it nobody lives to see the number."""
+
+Depth = Annotated[
+    int,
+    typer.Option(
+        parser=whole_number,
+        metavar="N",
+        help=f"Decisions to look ahead, 1 to {DEEPEST}.",
+    ),
+]
+Seed = Annotated[
+    int,
+    typer.Option(
+        parser=whole_number, metavar="N", help="Which stacked deck chance deals from."
+    ),
+]
 
 
 def perft(words: GameWords = None, depth: Depth = 2, seed: Seed = 1) -> None:
     """Count the lines of play of a given length from the opening deal."""
     game = game_named(words or [])
+    if not 1 <= depth <= DEEPEST:
+        raise UnreadableCommand(
+            f"--depth cannot be {depth}: counting takes some forty times as long with "
+            f"every step; ask for 1 to {DEEPEST}"
+        )
     for each in range(1, depth + 1):
         leaves = counting.perft(game, game.start(), each, FixedDeck(seed))
         typer.echo(f"depth {each}: {leaves:,}")

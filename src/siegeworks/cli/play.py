@@ -15,16 +15,19 @@ from siegeworks.cli.parameter import Force, GameWords, SavePath, Seed
 from siegeworks.cli.seating import (
     BEST,
     HUMAN,
-    UnknownSeat,
     bots_of,
     one_against,
+    people_among,
     recorded_players,
     seat_named,
 )
 from siegeworks.cli.session import Session
 from siegeworks.cli.terminal import this_terminal
 from siegeworks.core.chance import Dealer
+from siegeworks.core.errors import UnknownPlayer
 from siegeworks.core.playthrough import AnyPlaythrough, Playthrough
+from siegeworks.core.seat import Seat
+from siegeworks.players.player import AnyPlayer
 
 SeatName = Annotated[
     str | None, typer.Option("--seat", help="Where you sit. Default: the first seat.")
@@ -34,7 +37,8 @@ Against = Annotated[
     typer.Option(help="Who sits elsewhere: expert (default), greedy, random, human."),
 ]
 ResumePath = Annotated[
-    Path | None, typer.Option("--resume", help="Go on with a kept game.")
+    Path | None,
+    typer.Option("--resume", help="Go on with a kept game, as it was begun."),
 ]
 
 
@@ -54,12 +58,13 @@ def play(
     if resume is None:
         course = _new_game(words or [], seat, against)
     else:
-        course = _kept_game(resume, words or [], seat, against)
+        _refuse_beside_resume(resume, words or [], seat, seed)
+        course = _kept_game(resume, against)
     seed = secrets.randbits(32) if seed is None else seed
     terminal = this_terminal()
     session = Session(
         course,
-        bots=bots_of(course.game, course.record.players, seed),
+        bots=_bots(course, seed),
         dealer=Dealer(seed),
         terminal=terminal,
         file=_file_for(course.record, save, resume, force=force),
@@ -73,42 +78,53 @@ def _new_game(words: list[str], seat: str | None, against: str | None) -> Course
     return opening(Playthrough(game, one_against(game, mine, against or BEST)))
 
 
-def _kept_game(
-    path: Path, words: list[str], seat: str | None, against: str | None
-) -> Course:
-    """A game from a file, with its players unless others are asked for."""
-    if words:
+def _bots(course: Course, seed: int) -> dict[Seat, AnyPlayer]:
+    try:
+        return bots_of(course.game, course.record.players, seed)
+    except UnknownPlayer as problem:
+        raise UnknownPlayer(f"{problem}, {HUMAN}") from None
+
+
+def _refuse_beside_resume(
+    path: Path, words: list[str], seat: str | None, seed: int | None
+) -> None:
+    """A kept game is what it is; only the opponent may be replaced."""
+    extra = [
+        *words,
+        *([] if seat is None else [f"--seat {seat}"]),
+        *([] if seed is None else [f"--seed {seed}"]),
+    ]
+    if extra:
         raise UnreadableCommand(
-            f"--resume takes the game and its options from {path}; leave out: "
-            + " ".join(words)
+            f"--resume takes the game, its options and the seats from {path}; "
+            f"leave out: {' '.join(extra)}"
         )
+
+
+def _kept_game(path: Path, against: str | None) -> Course:
+    """A game from a file, with its players unless another opponent is asked for."""
     record = load(path)
-    players = _players(record, seat, against)
+    players = recorded_players(record.game, record.players)
+    people = people_among(record.game, players)
+    if not people:
+        raise UnreadableCommand(
+            f"only bots play in {path}: look at it with `siegeworks replay`"
+        )
+    if against and len(people) > 1:
+        raise UnreadableCommand(
+            f"--against replaces a bot, and only people play in {path}; leave it out"
+        )
+    if against:
+        players = one_against(record.game, people[0], against)
     return course_of(replace(record, players=players))
-
-
-def _players(
-    record: AnyPlaythrough, seat: str | None, against: str | None
-) -> dict[str, str]:
-    game = record.game
-    players = recorded_players(game, record.players)
-    people = [each for each in game.seats if players[each] == HUMAN]
-    if seat is None and against is None and people:
-        return players
-    if seat is None and len(people) != 1:
-        listed = ", ".join(game.seats)
-        raise UnknownSeat(f"say where you want to sit: --seat, one of {listed}")
-    mine = seat_named(game, seat) if seat else people[0]
-    others = [players[each] for each in game.seats if each is not mine]
-    return one_against(game, mine, against or others[0])
 
 
 def _file_for(
     record: AnyPlaythrough, save: Path | None, resume: Path | None, *, force: bool
 ) -> SaveFile:
-    if save is not None:
-        is_own = resume is not None and save.absolute() == resume.absolute()
-        return claim(save, record, force=force or is_own)
+    is_own = resume and save and save.resolve() == resume.resolve()
+    if save is not None and not is_own:
+        return claim(save, record, force=force)
     if resume is not None:
-        return claim(resume, record, force=True)
+        return SaveFile(resume.absolute())
     return claim_any(record)

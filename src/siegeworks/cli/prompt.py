@@ -7,10 +7,10 @@ from siegeworks.core.record import Record
 COMMANDS = """\
 R7@3, end     several moves in a line
 ?             what you can do now; ? R7@3 why a move cannot be made
-? 3           whether tile 3 can be declared, or why not; ? spy what a card does
+? 3           what tile 3 asks for, and who holds it; ? spy what a card does
 undo          take back a move, until a card is dealt or someone else moves
-rules         the rules; rules 3.4 for one paragraph, rules oil for a search
-log           all that has happened; board (or Enter) draws the board again
+rules         rules 3.4 shows one, rules oil searches; legend explains marks
+log           what has happened; log 9 the end of it; board (or Enter) draws
 save FILE     keep the game in FILE from now on; --force replaces a file
 quit          leave; the game is kept and can be resumed"""
 
@@ -36,6 +36,11 @@ class Undo(Record, frozen=True):
 
 
 class ShowLog(Record, frozen=True):
+    last: int | None = None
+    """How many lines; None: all."""
+
+
+class ShowLegend(Record, frozen=True):
     pass
 
 
@@ -63,6 +68,7 @@ Command: TypeAlias = (
     | AskRules
     | Undo
     | ShowLog
+    | ShowLegend
     | ShowHelp
     | ShowBoard
     | Save
@@ -90,8 +96,10 @@ def read_command(line: str) -> Command:
             return AskRules(rest.strip())
         case "undo":
             return Undo()
-        case "log":
-            return ShowLog()
+        case "log" if not rest.strip() or rest.strip().isdecimal():
+            return ShowLog(int(rest) if rest.strip() else None)
+        case "legend" | "marks":
+            return ShowLegend()
         case "help" | "notation":
             return ShowHelp()
         case "save":

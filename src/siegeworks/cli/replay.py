@@ -6,17 +6,19 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from siegeworks.cli.chronicle import open_story, story
 from siegeworks.cli.course import Course, course_of
 from siegeworks.cli.files import load
 from siegeworks.cli.game_words import UnreadableCommand
-from siegeworks.cli.parameter import PlaythroughPath
+from siegeworks.cli.interruption import INTERRUPTED
+from siegeworks.cli.parameter import PlaythroughPath, whole_number
 from siegeworks.cli.screen import open_screen, screen_for
-from siegeworks.cli.seating import HUMAN, seat_named
+from siegeworks.cli.seating import people_among, recorded_players, seat_named
 from siegeworks.cli.terminal import Terminal, this_terminal
 from siegeworks.core.playthrough import AnyPlaythrough
 from siegeworks.core.seat import Seat
 
-KEYS = "n or Enter: on   p: back   a number: go there   q: leave"
+KEYS = "Enter: on  p: back  9: go to 9  q: leave"
 STATUS_LINES = 1
 
 SeatName = Annotated[
@@ -24,7 +26,12 @@ SeatName = Annotated[
     typer.Option("--seat", help="Whose knowledge to share. Default: the person's."),
 ]
 Everything = Annotated[bool, typer.Option("--all", help="Hide nothing.")]
-At = Annotated[int | None, typer.Option(min=0, help="Begin after this many decisions.")]
+At = Annotated[
+    int | None,
+    typer.Option(
+        parser=whole_number, metavar="N", help="Begin after this many decisions."
+    ),
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +42,17 @@ class Eyes:
     """None: a spectator's."""
     everything: bool = False
 
+    @property
+    def hint(self) -> str:
+        return "" if self.everything else "--all hides nothing"
+
     def screen(self, course: Course, height: int) -> list[Text]:
         if self.everything:
             return open_screen(course, height)
-        return screen_for(course, self.seat, height)
+        return screen_for(course, self.seat, height, is_live=False)
 
     def sentences(self, course: Course) -> list[str]:
-        facts = course.open_facts() if self.everything else course.facts(self.seat)
-        return [course.game.sentence(fact) for fact in facts]
+        return open_story(course) if self.everything else story(course, self.seat)
 
 
 def replay(
@@ -55,52 +65,61 @@ def replay(
     if seat and everything:
         raise UnreadableCommand("--seat and --all exclude each other; leave one out")
     record = load(file)
-    eyes = Eyes(_seat(record, seat), everything)
+    eyes = Eyes(None, everything=True) if everything else _eyes(record, seat)
     course = course_of(record)
+    last = len(course.moments()) - 1
+    if at is not None and not 0 <= at <= last:
+        raise UnreadableCommand(f"--at goes from 0 to {last} in {file}, not to {at}")
     terminal = this_terminal()
-    if terminal.interactive:
+    if not terminal.interactive:
+        _print(course, eyes, terminal, last if at is None else at)
+        return
+    try:
         step_through(course, eyes, terminal, at or 0)
-    else:
-        _print(course, eyes, terminal, at)
+    except KeyboardInterrupt:
+        raise typer.Exit(INTERRUPTED) from None
 
 
-def _seat(record: AnyPlaythrough, name: str | None) -> Seat | None:
-    """The seat asked for, else that of the only person who played."""
+def _eyes(record: AnyPlaythrough, name: str | None) -> Eyes:
+    """Of the seat asked for, else the only person's; bots have no secrets."""
     if name is not None:
-        return seat_named(record.game, name)
-    people = [seat for seat in record.game.seats if record.players.get(seat) == HUMAN]
-    return people[0] if len(people) == 1 else None
+        return Eyes(seat_named(record.game, name))
+    players = recorded_players(record.game, record.players)
+    people = people_among(record.game, players)
+    return Eyes(people[0] if len(people) == 1 else None, everything=not people)
 
 
-def _print(course: Course, eyes: Eyes, terminal: Terminal, at: int | None) -> None:
-    moments = course.moments()
-    if at is not None:
-        course = course.until(moments[min(at, len(moments) - 1)])
+def _print(course: Course, eyes: Eyes, terminal: Terminal, at: int) -> None:
+    course = course.until(course.moments()[at])
     terminal.say(*eyes.sentences(course))
     terminal.show(Text(), *eyes.screen(course, terminal.height))
+    if eyes.hint:
+        terminal.say(f"({eyes.hint}.)")
 
 
 def step_through(course: Course, eyes: Eyes, terminal: Terminal, place: int) -> None:
     """Show one moment after the other as the person asks for them."""
     moments = course.moments()
     last = len(moments) - 1
+    note = eyes.hint
     while True:
-        place = min(max(place, 0), last)
         terminal.clear()
         moment = course.until(moments[place])
-        terminal.show(*eyes.screen(moment, terminal.height - STATUS_LINES))
-        terminal.show(Text(f" {place} of {last} decisions.   {KEYS}", "dim"))
+        terminal.show_screen(eyes.screen(moment, terminal.height - STATUS_LINES))
+        terminal.show(Text(f" {place} of {last}   {KEYS}   {note}", "dim"))
         try:
             typed = terminal.ask().strip().lower()
-        except (EOFError, KeyboardInterrupt):
+        except EOFError:
             return
         if typed in ("q", "quit"):
             return
-        place = _next_place(place, typed)
+        goal = _next_place(place, typed)
+        note = eyes.hint if goal is not None else f"{typed[:12]!r} is no key"
+        place = place if goal is None else min(max(goal, 0), last)
 
 
-def _next_place(place: int, typed: str) -> int:
-    """Where a typed line leads; whatever is not understood stays here."""
+def _next_place(place: int, typed: str) -> int | None:
+    """Where a typed line leads; None if it is not understood."""
     match typed:
         case "" | "n":
             return place + 1
@@ -109,4 +128,4 @@ def _next_place(place: int, typed: str) -> int:
         case number if number.isdecimal():
             return int(number)
         case _:
-            return place
+            return None

@@ -9,7 +9,9 @@ from siegeworks.cli.rule_text import rule_text
 from siegeworks.cli.terminal import this_terminal
 from siegeworks.core.errors import SiegeworksError
 
-GameName = Annotated[str, typer.Argument(metavar="GAME")]
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="See `siegeworks games`.")
+]
 Topic = Annotated[
     list[str] | None,
     typer.Argument(metavar="[NUMBER|WORD]", help="A paragraph, or words to look for."),

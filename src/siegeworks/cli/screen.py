@@ -7,24 +7,31 @@ from rich.text import Text
 from siegeworks.cli.boards import board_for
 from siegeworks.cli.boards.board import WIDTH, Scene
 from siegeworks.cli.course import Course
+from siegeworks.core.game import AnyGame
+from siegeworks.core.record import Record
 from siegeworks.core.seat import Seat
 
 INPUT_LINE = 1
+TOO_MANY = ("[? lists them]", "[?]")
 
 
 def screen_for(
-    course: Course, seat: Seat | None, height: int, *, hint: tuple[str, ...] = ()
+    course: Course,
+    seat: Seat | None,
+    height: int,
+    *,
+    hint: tuple[str, ...] = (),
+    is_live: bool = True,
 ) -> list[Text]:
-    """The game as one seat, or a spectator, may see it.
+    """The game as one seat, or a spectator, may see it, with a hint below the log.
 
-    The hint stands in for the log until there is one.
+    What can be typed is only said of a live game.
     """
     board, game = board_for(course.game), course.game
     view = game.view(course.state, seat)
-    legal = [game.write(action) for action in game.legal_for(view)]
-    prompt = _prompt(game.prompt(view), legal)
+    prompt = _prompt(course, view, is_live=is_live)
     room = height - len(prompt) - INPUT_LINE
-    log = course.news(board, seat) or hint
+    log = (*course.news(board, seat), *hint)
     return [*board.draw(Scene(view=view, log=log, height=room)), *prompt]
 
 
@@ -32,7 +39,7 @@ def open_screen(course: Course, height: int) -> list[Text]:
     """The game with nothing hidden."""
     board, game = board_for(course.game), course.game
     view = game.view(course.state, None)
-    prompt = _prompt(game.prompt(view), [])
+    prompt = _prompt(course, view, is_live=False)
     scene = Scene(
         view=view,
         others=tuple(game.view(course.state, seat) for seat in game.seats),
@@ -42,8 +49,21 @@ def open_screen(course: Course, height: int) -> list[Text]:
     return [*board.draw(scene), *prompt]
 
 
-def _prompt(sentence: str, legal: list[str]) -> list[Text]:
-    """The prompt, and what to type where that fits beside it."""
-    hint = f" [{', '.join(legal)}]" if legal else ""
-    whole = sentence + hint if len(sentence + hint) <= WIDTH - 2 else sentence
-    return [Text(f" {line}", "bold") for line in textwrap.wrap(whole, WIDTH - 2)]
+def _prompt(course: Course, view: Record, *, is_live: bool) -> list[Text]:
+    """What is to be decided and what to type for it, or how the game has ended."""
+    if course.actor is None:
+        sentence = board_for(course.game).ending(view)
+    else:
+        options = _options(course.game, view) if is_live else ""
+        sentence = f"{course.game.prompt(view)}{options}"
+    return [Text(f" {line}", "bold") for line in textwrap.wrap(sentence, WIDTH - 2)]
+
+
+def _options(game: AnyGame, view: Record) -> str:
+    """The legal moves in brackets, or where to see them if they are too many."""
+    legal = [game.write(action) for action in game.legal_for(view)]
+    if not legal:
+        return ""
+    room = WIDTH - 2 - len(game.prompt(view))
+    ways = (f"[{', '.join(legal)}]", *TOO_MANY)
+    return next((f" {way}" for way in ways if len(way) < room), "")

@@ -4,8 +4,11 @@ import random
 from collections.abc import Mapping
 
 from siegeworks.cli.boards import board_for
+from siegeworks.cli.game_words import flag_for
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
+from siegeworks.core.options import Option, as_values, options_of
+from siegeworks.core.playthrough import AnyPlaythrough
 from siegeworks.core.seat import Seat
 from siegeworks.players.player import AnyPlayer
 from siegeworks.players.roster import player_for
@@ -48,6 +51,29 @@ def bots_of(
         for seat in game.seats
         if players[seat] != HUMAN
     }
+
+
+def people_among(game: AnyGame, players: Mapping[str, str]) -> list[Seat]:
+    """The seats of those who type."""
+    return [seat for seat in game.seats if players[seat] == HUMAN]
+
+
+def same_game(record: AnyPlaythrough) -> list[str]:
+    """The words after `siegeworks` that ask for a game like this one."""
+    game, players = record.game, recorded_players(record.game, record.players)
+    flags = [
+        flag for each in options_of(type(game.options)) for flag in _asked(game, each)
+    ]
+    mine = next(iter(people_among(game, players)), game.seats[0])
+    against = next(players[seat] for seat in game.seats if seat is not mine)
+    seat = [] if mine is game.seats[0] else ["--seat", str(mine)]
+    opponent = [] if against == BEST else ["--against", against]
+    return ["play", game.id, *flags, *seat, *opponent]
+
+
+def _asked(game: AnyGame, option: Option) -> list[str]:
+    value = as_values(game.options)[option.name]
+    return [] if value == option.default else flag_for(option, value)
 
 
 def recorded_players(game: AnyGame, players: Mapping[str, str]) -> dict[str, str]:

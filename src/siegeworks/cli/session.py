@@ -1,25 +1,27 @@
 """One game at one terminal: people are asked, bots decide, chance deals."""
 
-import textwrap
 from collections.abc import Mapping
+from contextlib import nullcontext
 from pathlib import Path
 from typing import assert_never
 
-from rich.text import Text
-
 from siegeworks.cli import prompt as ask
 from siegeworks.cli.boards import board_for
-from siegeworks.cli.boards.board import WIDTH
+from siegeworks.cli.chronicle import story
 from siegeworks.cli.course import Course
 from siegeworks.cli.files import SaveFile, UnusableFile, claim, claim_any
+from siegeworks.cli.reply import answer, as_sentence, choices, why_not
 from siegeworks.cli.rule_text import rule_text
-from siegeworks.cli.screen import screen_for
+from siegeworks.cli.screen import INPUT_LINE, screen_for
 from siegeworks.cli.terminal import Terminal
 from siegeworks.core.chance import Dealer
-from siegeworks.core.errors import SiegeworksError, UnreadableNotation
+from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
-from siegeworks.core.seat import CHANCE, Seat
+from siegeworks.core.seat import CHANCE, Chance, Seat
 from siegeworks.players.player import AnyPlayer
+
+FAREWELL_LINES = 3
+"""Below the last board: how to look back, how to play again, and the shell."""
 
 
 class GameLeft(Exception):
@@ -46,7 +48,9 @@ class Session:
         self._board = board_for(course.game)
         self._shown: Course | None = None
         self._at_the_device = self._only_person()
-        self._notices = terminal.shortcomings()
+        self._notices: list[str] = []
+        # Whoever opened the file has seen to it that it holds what it should.
+        self._kept = course.record
 
     @property
     def _game(self) -> AnyGame:
@@ -59,19 +63,36 @@ class Session:
 
     def play(self) -> None:
         """Go on until the game is over."""
-        while (actor := self.course.actor) is not None:
-            if actor is CHANCE:
-                self.course = self.course.dealt_by(self._dealer)
-            elif actor in self._bots:
-                self.course = self.course.decided_by(actor, self._bots[actor])
-            else:
-                self._attend(actor)
-                self._obey(ask.read_command(self._terminal.ask()), actor)
+        is_secret = self._only_person() is None and self.course.actor is not None
+        with self._terminal.hidden_screen() if is_secret else nullcontext():
+            while (actor := self.course.actor) is not None:
+                self._take_turn(actor)
         self.keep()
         self._show_end()
 
+    def _take_turn(self, actor: Seat | Chance) -> None:
+        if actor is CHANCE:
+            self._go_on(self.course.dealt_by(self._dealer))
+        elif actor in self._bots:
+            self._go_on(self.course.decided_by(actor, self._bots[actor]))
+        else:
+            self._attend(actor)
+            self._obey(ask.read_command(self._terminal.ask()), actor)
+
+    def _deal(self) -> None:
+        while self.course.actor is CHANCE:
+            self._go_on(self.course.dealt_by(self._dealer))
+
+    def _go_on(self, course: Course) -> None:
+        self.course = course
+        if finished := course.finished_game(self._board):
+            self.keep()
+            self._show_between(finished)
+
     def keep(self) -> None:
         """Save the game as it stands, elsewhere if its file has become unusable."""
+        if self.course.record is self._kept:
+            return
         try:
             self.file.keep(self.course.record)
         except UnusableFile as problem:
@@ -79,6 +100,7 @@ class Session:
             self._notices.append(
                 f"{problem}; the game is kept in {self.file.path} from now on."
             )
+        self._kept = self.course.record
 
     # Whose turn it is.
 
@@ -105,23 +127,42 @@ class Session:
 
     # What is shown.
 
-    def _show_board(self, seat: Seat | None) -> None:
-        height = self._terminal.height
-        hint = self._welcome()
-        self._terminal.show(*screen_for(self.course, seat, height, hint=hint))
+    def _show_board(self, seat: Seat) -> None:
+        screen = screen_for(
+            self.course, seat, self._terminal.height, hint=self._welcome(seat)
+        )
+        self._terminal.show_screen(screen)
         self._shown = self.course
 
-    def _welcome(self) -> tuple[str, ...]:
+    def _welcome(self, seat: Seat) -> tuple[str, ...]:
+        """For somebody who sits down to a game."""
+        if self.course.has_decided(seat, self._board):
+            return ()
         example = self._board.example
         return (
+            self._board.goal(self._game.view(self.course.state, seat)),
             f"Type a move{f' such as {example}' if example else ''}.",
-            "? lists what you can do.",
-            "help tells everything else.",
+            "? lists moves; help, legend tell more.",
         )
 
+    def _show_between(self, finished: Course) -> None:
+        """The last board of a game, before the next one covers it."""
+        terminal, seat = self._terminal, self._only_person()
+        terminal.clear(forget=seat is None)
+        terminal.show_screen(screen_for(finished, seat, terminal.height))
+        follows = self._board.next_game(self._game.view(self.course.state, seat))
+        if terminal.interactive:
+            terminal.ask(f" Press Enter for {follows}. ")
+        else:
+            terminal.say(f"Next comes {follows}.")
+        if seat is None:
+            self._at_the_device = None
+
     def _show_end(self) -> None:
-        self._terminal.clear()
-        self._show_board(self._only_person())
+        terminal = self._terminal
+        terminal.clear()
+        height = terminal.height - FAREWELL_LINES + INPUT_LINE
+        terminal.show_screen(screen_for(self.course, self._only_person(), height))
 
     # What is typed.
 
@@ -130,19 +171,22 @@ class Session:
             case ask.Moves(texts):
                 self._play_all(texts, seat)
             case ask.AskChoices():
-                self._list_choices(seat)
+                self._terminal.show_page("\n".join(choices(self.course, seat)))
             case ask.AskAbout(text):
-                self._terminal.say(self._answer(text, seat))
+                self._terminal.say(answer(self.course, text, seat))
             case ask.AskRules(topic):
                 found = rule_text(self._game, topic)
                 self._terminal.say(*found or [f"The rules say nothing of {topic!r}."])
             case ask.Undo():
                 self._undo()
-            case ask.ShowLog():
-                facts = self.course.facts(seat)
-                self._terminal.say(*map(self._game.sentence, facts))
+            case ask.ShowLog(last):
+                told = story(self.course, seat)
+                self._terminal.say(*told[-last:] if last else told)
+            case ask.ShowLegend():
+                self._terminal.show_page(self._board.legend)
             case ask.ShowHelp():
-                self._show_help()
+                self._terminal.show_page(self._board.guide)
+                self._terminal.show_page(ask.COMMANDS)
             case ask.ShowBoard():
                 self._shown = None
             case ask.Save(path, force):
@@ -155,38 +199,17 @@ class Session:
     def _play_all(self, texts: tuple[str, ...], seat: Seat) -> None:
         """Moves typed in one line, as far as they are this seat's to make."""
         for place, text in enumerate(texts):
-            if self.course.actor is not seat:
+            is_new_game = place and not self.course.has_decided(seat, self._board)
+            if self.course.actor is not seat or is_new_game:
                 left = ", ".join(texts[place:])
                 self._notices.append(f"Your turn is over; not played: {left}")
                 return
-            if problem := self._why_not(text):
-                self._notices.append(problem)
+            if problem := why_not(self.course, text):
+                which = f"“{text}”: " if len(texts) > 1 else ""
+                self._notices.append(f"{which}{problem}")
                 return
-            action = self._game.read(text, self.course.state)
-            self.course = self.course.after(action)
-            while self.course.actor is CHANCE:
-                self.course = self.course.dealt_by(self._dealer)
-
-    def _why_not(self, text: str) -> str | None:
-        """Why a typed move cannot be made."""
-        try:
-            action = self._game.read(text, self.course.state)
-        except UnreadableNotation as problem:
-            return _sentence(str(problem))
-        refusal = self._game.why_not(self.course.state, action)
-        return None if refusal is None else _sentence(str(refusal))
-
-    def _list_choices(self, seat: Seat) -> None:
-        view = self._game.view(self.course.state, seat)
-        for line in self._board.choices(view, self._game.legal_for(view)):
-            wrapped = textwrap.wrap(line, WIDTH - 4, subsequent_indent="  ")
-            self._terminal.show(*(Text(f"  {part}") for part in wrapped))
-
-    def _answer(self, text: str, seat: Seat) -> str:
-        view = self._game.view(self.course.state, seat)
-        if answer := self._board.explain(view, text):
-            return answer
-        return self._why_not(text) or f"Yes, {text} can be played."
+            self._go_on(self.course.after(self._game.read(text, self.course.state)))
+            self._deal()
 
     def _undo(self) -> None:
         earlier = self.course.undone()
@@ -198,21 +221,16 @@ class Session:
         else:
             self.course = earlier
 
-    def _show_help(self) -> None:
-        for page in (self._board.guide, ask.COMMANDS):
-            self._terminal.show(*(Text(f"  {line}") for line in page.splitlines()))
-
     def _move_to(self, path: str, *, force: bool) -> None:
         if not path:
             self._terminal.say("Say where: save FILE")
             return
+        if Path(path).resolve() == self.file.path.resolve():
+            self._terminal.say("The game is already kept there.")
+            return
         try:
             self.file = claim(Path(path), self.course.record, force=force)
         except SiegeworksError as problem:
-            self._terminal.say(_sentence(str(problem)))
+            self._terminal.say(as_sentence(str(problem)))
         else:
             self._terminal.say(f"The game is kept in {self.file.path} from now on.")
-
-
-def _sentence(clause: str) -> str:
-    return f"{clause[:1].upper()}{clause[1:]}{'' if clause.endswith('.') else '.'}"

@@ -1,9 +1,11 @@
 """The person's end of the line: what is shown to them, and what they type."""
 
 import os
+import re
 import sys
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 
 from rich.console import Console
 from rich.text import Text
@@ -11,6 +13,8 @@ from rich.text import Text
 from siegeworks.cli.boards.board import WIDTH
 
 PLAIN_HEIGHT = 24
+HANGING = 2
+"""How far the later lines of a long line are set in."""
 LONGEST_LINE = 400
 """Nobody types more; a file poured in may hold numbers too long to read."""
 ASCII = str.maketrans(
@@ -47,12 +51,20 @@ class Terminal:
     def height(self) -> int:
         return self.console.height if self.interactive else PLAIN_HEIGHT
 
-    def shortcomings(self) -> list[str]:
-        """What keeps this terminal from showing a game as it should."""
-        if self.console.width >= WIDTH:
-            return []
-        width = self.console.width
-        return [f"The board needs {WIDTH} columns, this window has {width}: widen it."]
+    @property
+    def width(self) -> int:
+        """Columns for prose: never more than a board is wide."""
+        return min(WIDTH, self.console.width) if self.interactive else WIDTH
+
+    def show_screen(self, lines: Sequence[Text]) -> None:
+        """A whole screen, or what to do where it would come out broken."""
+        if self.width >= WIDTH:
+            self.show(*lines)
+            return
+        self.say(
+            f"The board needs {WIDTH} columns, this window has {self.width}: "
+            "widen it and press Enter."
+        )
 
     def show(self, *lines: Text) -> None:
         for line in lines:
@@ -62,8 +74,22 @@ class Terminal:
     def say(self, *paragraphs: str) -> None:
         """Plain prose, wrapped."""
         for paragraph in paragraphs:
-            lines = textwrap.wrap(paragraph, WIDTH - 2, break_on_hyphens=False)
+            lines = textwrap.wrap(paragraph, self.width - 2, break_on_hyphens=False)
             self.show(*map(Text, lines or [""]))
+
+    def show_page(self, page: str) -> None:
+        """Lines of a word and its meaning; meanings stay in their column."""
+        for line in page.splitlines():
+            column = re.match(r".*?\S {2,}|", line)
+            assert column is not None, "it matches nothing, if nothing else"
+            indent = min(column.end() or HANGING, self.width // 3)
+            wrapped = textwrap.wrap(
+                line,
+                self.width - 2,
+                subsequent_indent=" " * indent,
+                break_on_hyphens=False,
+            )
+            self.show(*(Text(f"  {part}") for part in wrapped) if wrapped else [Text()])
 
     def ask(self, prompt: str = "> ") -> str:
         """The next line typed. Raises `EOFError` when there is none."""
@@ -71,6 +97,20 @@ class Terminal:
         if not self.interactive:
             self.show(Text(line))
         return line
+
+    @contextmanager
+    def hidden_screen(self) -> Iterator[None]:
+        """A screen of its own: what it showed cannot be scrolled back to."""
+        if not self.interactive or self.console.is_dumb_terminal:
+            yield
+            return
+        self.console.set_alt_screen(True)
+        try:
+            yield
+        finally:
+            with suppress(OSError):  # the window may be gone already
+                self.clear(forget=True)
+                self.console.set_alt_screen(False)
 
     def clear(self, *, forget: bool = False) -> None:
         """A fresh screen; to forget also wipes what could be brought back to it."""

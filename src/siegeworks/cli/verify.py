@@ -20,12 +20,21 @@ def verify(file: PlaythroughPath) -> None:
         f"ok: {len(record.entries)} entries, {len(course.moments()) - 1} decisions, "
         f"{events} events"
     )
+    if _is_of_other_rules(record):
+        typer.echo(
+            f"warning: it was played under rules {record.version}, these are "
+            f"{record.game.version}; they agree on every action of this game"
+        )
     outcome = record.game.outcome(course.state)
     typer.echo(f"{outcome}" if outcome else "the game is not over")
 
 
+def _is_of_other_rules(record: AnyPlaythrough) -> bool:
+    return record.version not in ("", record.game.version)
+
+
 def _other_rules(record: AnyPlaythrough) -> str:
-    if record.version in ("", record.game.version):
+    if not _is_of_other_rules(record):
         return ""
     return (
         f" (it was played under rules {record.version}, these are "

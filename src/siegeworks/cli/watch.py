@@ -11,7 +11,7 @@ from rich.text import Text
 from siegeworks.cli.boards import board_for
 from siegeworks.cli.course import Course, opening
 from siegeworks.cli.files import claim
-from siegeworks.cli.game_words import game_named, split_seats
+from siegeworks.cli.game_words import SeatAndPlayer, game_named, split_seats
 from siegeworks.cli.interruption import INTERRUPTED, point_to_replay
 from siegeworks.cli.parameter import Force, SavePath, Seed
 from siegeworks.cli.screen import open_screen
@@ -35,7 +35,9 @@ Words = Annotated[
 ]
 Seats = Annotated[
     list[str] | None,
-    typer.Option("--seat", metavar="SEAT=PLAYER", help="Who sits where."),
+    typer.Option(
+        "--seat", metavar="SEAT=PLAYER", help="Who sits where: attacker=expert."
+    ),
 ]
 Delay = Annotated[
     float | None, typer.Option(min=0, help="Seconds between two decisions.")
@@ -74,18 +76,22 @@ def watch(
     raise typer.Exit(code)
 
 
-def _pair(text: str) -> tuple[str, str]:
-    seat, _, player = text.partition("=")
-    return seat, player
+def _pair(text: str) -> SeatAndPlayer:
+    seat, equals, player = text.partition("=")
+    return seat, player if equals else None
 
 
-def _players(game: AnyGame, named: list[tuple[str, str]]) -> dict[str, str]:
+def _players(game: AnyGame, named: list[SeatAndPlayer]) -> dict[str, str]:
     players = dict.fromkeys(game.seats, BEST)
     for name, player in named:
         try:
             seat = seat_named(game, name)
         except UnknownSeat as problem:
             raise UnknownSeat(f"{problem}; `siegeworks games` lists options") from None
+        if not player:
+            raise UnknownPlayer(
+                f"say who sits there: write {name}={BEST} or --{name} {BEST}"
+            )
         if player == HUMAN:
             raise UnknownPlayer("people do not watch themselves: siegeworks play")
         players[seat] = player
@@ -115,7 +121,7 @@ class Onlooker:
     def follow(self, course: Course) -> None:
         if self._terminal.interactive:
             self._terminal.clear()
-            self._terminal.show(*open_screen(course, self._terminal.height))
+            self._terminal.show_screen(open_screen(course, self._terminal.height))
             return
         news = course.open_news(board_for(course.game))
         self._terminal.say(*news[self._told :])

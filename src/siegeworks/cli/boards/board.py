@@ -35,12 +35,28 @@ class Board(Generic[ViewT, ActionT, EventT]):
     """All legal actions, gathered so that a person can take them in."""
     explain: Callable[[ViewT, str], str | None]
     """An answer to `? text`, if the game knows a better one than yes or no."""
+    near_miss: Callable[[str], str | None]
+    """What to type instead of something that is almost a move."""
     is_news: Callable[[EventT], bool]
     """Whether a fact deserves one of the few log lines on the screen."""
+    is_routine: Callable[[ViewT, EventT], bool]
+    """Whether a fact goes without saying, the table being what it was before."""
+    is_ending: Callable[[EventT], bool]
+    """Whether a fact says that a game has ended: `ending` says so too."""
+    begins_anew: Callable[[EventT], bool]
+    """Whether a fact lays out a fresh game of a longer contest."""
+    ending: Callable[[ViewT], str]
+    """How a game that is over has ended, told to the one who looks."""
+    next_game: Callable[[ViewT], str]
+    """A game just laid out, as a clause: "game 2, where you defend"."""
+    goal: Callable[[ViewT], str]
+    """What the one who looks is playing for."""
     called: Callable[[Seat], str]
     """A seat as it is spoken of: "the attacker"."""
     guide: str
     """How moves are typed."""
+    legend: str
+    """What the marks on the screen mean."""
     example: str
     seat_aliases: Mapping[str, str] = field(default_factory=dict)
     """Other names under which a seat may be asked for."""

@@ -3,6 +3,7 @@
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
 
+from siegeworks.cli.boards.schotten_totten_2.legend import asked_at
 from siegeworks.cli.boards.schotten_totten_2.paint import in_order
 from siegeworks.games.schotten_totten_2.actions import (
     Action,
@@ -58,7 +59,8 @@ def _by_tile(legal: Sequence[Action]) -> Iterator[str]:
             yield f"{verb} {_numbers(tiles)}"
     goals = [action.tile for action in legal if isinstance(action, ChooseTile)]
     if goals:
-        yield " ".join(f"@{tile + 1}" for tile in goals)
+        *most, last = [f"@{tile + 1}" for tile in goals]
+        yield f"{', '.join(most)} or {last}" if most else last
 
 
 def _numbers(tiles: Iterable[int]) -> str:
@@ -74,7 +76,8 @@ def _targets(view: View, legal: Sequence[Action]) -> Iterator[str]:
     for verb, kind in (("take", ChooseDiscarded), ("give", Offer)):
         cards = [action.card for action in legal if isinstance(action, kind)]
         if cards:
-            yield f"{verb} {' '.join(map(str, in_order(cards)))}, one at a time"
+            names = [str(card) for card in in_order(cards)]
+            yield f"{verb} one of {' '.join(names)}, as in {verb} {names[0]}"
 
 
 def _targeted_side(view: View) -> Side:
@@ -96,12 +99,18 @@ def _words(legal: Sequence[Action]) -> list[str]:
 
 
 def explain(view: View, text: str) -> str | None:
-    """For a tile: whether it could be declared, or why not; for a tactic: its text."""
-    if text in list(Tactic):
-        return f"{text.capitalize()}: {describe(Tactic(text))}"
+    """For a tile: what it asks for and who holds it; for a tactic: its text."""
+    if text.lower() in list(Tactic):
+        return f"{text.capitalize()}: {describe(Tactic(text.lower()))}"
     if not text.isdecimal() or int(text) - 1 not in TILES:
         return None
     index = int(text) - 1
+    return f"{asked_at(index)} {_control_of(view, index)}"
+
+
+def _control_of(view: View, index: int) -> str:
+    """Whether a tile could be declared, or why not."""
+    text = index + 1
     if refusal := why_not_control(view.table, index):
         return f"Tile {text} cannot be declared: {refusal}."
     verdict = verdict_on(view.table, index)

@@ -44,21 +44,31 @@ def _cell(view: View, color: Color, strength: int) -> Text:
     return Text(f"{mark:>2} ", FAINT)
 
 
-def tactics_text(view: View) -> str:
-    """Where all the Tactic cards are that are not plain to see at the wall."""
-    used = {side: ", ".join(view.table.used[side]) for side in Side}
-    parts = [f"{side} used: {names}" for side, names in used.items() if names]
+def tactics_parts(view: View) -> list[str]:
+    """Where all the Tactic cards are that do not lie at the wall; weightiest first."""
+    unseen = Counter(TACTIC_CARDS) - Counter(_seen_tactics(view))
+    parts = [_played(view), f"unseen: {_counted(unseen)}"]
     if gone := _tactics_in(view.table.discard):
         parts.append(f"discarded: {_counted(Counter(gone))}")
-    return "; ".join([unseen_tactics_text(view), *parts])
+    if back := surely_in_deck(view.table):
+        parts.append(f"{' '.join(map(str, back))} back in the deck")
+    return parts
 
 
-def unseen_tactics_text(view: View) -> str:
-    """What may still come, and Siege cards of which everybody knows they will."""
-    unseen = Counter(TACTIC_CARDS) - Counter(_seen_tactics(view))
-    back = " ".join(map(str, surely_in_deck(view.table)))
-    returned = f"; {back} back in the deck" if back else ""
-    return f"Tactics unseen: {_counted(unseen)}{returned}"
+def _played(view: View) -> str:
+    """How many each side has played, and whether this seat is too far ahead."""
+    order = (view.seat, view.seat.other) if view.seat else tuple(Side)
+    counts = ", ".join(_played_by(view, side) for side in order)
+    played = view.table.tactics_played
+    is_ahead = view.seat and played[view.seat] > played[view.seat.other]
+    return f"Tactics played: {counts}{': wait' if is_ahead else ''}"
+
+
+def _played_by(view: View, side: Side) -> str:
+    who = "you" if side is view.seat else str(side)
+    used = ", ".join(view.table.used[side])
+    names = f" ({used})" if used else ""
+    return f"{who} {view.table.tactics_played[side]}{names}"
 
 
 def _counted(cards: Counter[Tactic]) -> str:

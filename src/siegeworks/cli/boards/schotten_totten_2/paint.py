@@ -35,13 +35,18 @@ SYMBOLS = {
     Requirement.COLOR: ("◆", "colour"),
     Requirement.RUN: ("→", "run"),
 }
-MEANINGS = (
-    "* any     the best formation wins",
-    "+ sum     the higher total wins",
-    "− low     the lower total wins",
-    "= same    one strength, else the sum",
-    "◆ colour  one colour, else the sum",
-    "→ run     consecutive, else the sum",
+WINS = {
+    Requirement.ANY: "the best formation wins",
+    Requirement.SUM: "the higher total wins",
+    Requirement.LOW_SUM: "the lower total wins",
+    Requirement.SAME: "one strength, else the sum",
+    Requirement.COLOR: "one colour, else the sum",
+    Requirement.RUN: "consecutive, else the sum",
+}
+"""What wins a tile."""
+MEANINGS = tuple(
+    f"{symbol} {word:<7} {WINS[requirement]}"
+    for requirement, (symbol, word) in SYMBOLS.items()
 )
 
 

@@ -10,9 +10,10 @@ from siegeworks.cli.boards.schotten_totten_2.answer import choices, explain
 from siegeworks.cli.boards.schotten_totten_2.count import (
     MATRIX_WIDTH,
     matrix,
-    tactics_text,
-    unseen_tactics_text,
+    tactics_parts,
 )
+from siegeworks.cli.boards.schotten_totten_2.legend import legend
+from siegeworks.cli.boards.schotten_totten_2.near_miss import near_miss
 from siegeworks.cli.boards.schotten_totten_2.paint import (
     FAINT,
     MEANINGS,
@@ -22,6 +23,13 @@ from siegeworks.cli.boards.schotten_totten_2.paint import (
     in_order,
     painted,
 )
+from siegeworks.cli.boards.schotten_totten_2.verdict import (
+    ending,
+    goal,
+    match_title,
+    next_game,
+    standing,
+)
 from siegeworks.cli.boards.schotten_totten_2.wall import wall_lines
 from siegeworks.core.seat import Seat
 from siegeworks.games.schotten_totten_2 import events as fact
@@ -30,7 +38,14 @@ from siegeworks.games.schotten_totten_2.board import CAULDRONS, DAMAGED_TILES_TO
 from siegeworks.games.schotten_totten_2.cards import FaceDown
 from siegeworks.games.schotten_totten_2.legality import actor_at
 from siegeworks.games.schotten_totten_2.match import MatchView
-from siegeworks.games.schotten_totten_2.match_score import Contender, Fought, MatchEvent
+from siegeworks.games.schotten_totten_2.match_score import (
+    Contender,
+    Fought,
+    GameBegan,
+    GameWon,
+    MatchEnded,
+    MatchEvent,
+)
 from siegeworks.games.schotten_totten_2.notation import GUIDE
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.table import Table
@@ -53,32 +68,43 @@ def draw(scene: Scene[AnyView]) -> list[Text]:
     above = below.other
     cards = matrix(view)
     lines = [
-        _header(view.table),
+        _header(scene.view),
         *_hand_lines(view, above, others.get(above)),
         *wall_lines(view.table, below),
         *_hand_lines(view, below, others.get(below)),
     ]
     lines += _tactics(view, scene.height - len(lines) - len(cards))
     spare = scene.height - len(lines) - len(cards)
-    return [*lines, *_foot(cards, _standing(scene.view), scene.log, spare)]
+    return [*lines, *_foot(cards, _notes(scene.view), scene.log, spare)]
 
 
 def _game_in(view: AnyView) -> View:
     return view.game if isinstance(view, MatchView) else view
 
 
-def _header(table: Table) -> Text:
-    variant = ", tactical" if table.options.tactics else ""
-    title = f"Schotten Totten 2{variant}"
+def _header(view: AnyView) -> Text:
+    title, table = _title(view), _game_in(view).table
+    figures = _figures(table, f"{RUBBLE} damaged")
+    if len(title) + len(figures) >= WIDE:
+        figures = _figures(table, RUBBLE)
+    gap = WIDE - len(title) - len(figures)
+    return Text.assemble(" ", (title, STRONG), " " * gap, figures)
+
+
+def _title(view: AnyView) -> str:
+    tactics = _game_in(view).table.options.tactics
+    if isinstance(view, MatchView):
+        return f"{'Tactical match' if tactics else 'Match'}, {match_title(view)}"
+    return f"Schotten Totten 2{', tactical' if tactics else ''}"
+
+
+def _figures(table: Table, damage: str) -> str:
     oil = "●" * table.cauldrons + "○" * (CAULDRONS - table.cauldrons)
     damaged = sum(tile.damaged for tile in table.wall)
     decks = f"deck {table.deck}"
     if table.options.tactics:
         decks = f"decks {table.deck} Siege, {table.tactic_deck} Tactic"
-    breach = f"{RUBBLE} damaged {damaged}/{DAMAGED_TILES_TO_WIN}"
-    figures = f"{breach}  oil {oil}  {decks}"
-    gap = WIDE - len(title) - len(figures)
-    return Text.assemble(" ", (title, STRONG), " " * gap, figures)
+    return f"{damage} {damaged}/{DAMAGED_TILES_TO_WIN}  oil {oil}  {decks}"
 
 
 def _hand_lines(view: View, side: Side, revealed: View | None) -> list[Text]:
@@ -108,38 +134,41 @@ def _filled(label: Text, parts: list[Text]) -> list[Text]:
 
 
 def _tactics(view: View, room: int) -> list[Text]:
-    """Where the Tactic cards are; in a low window only those still to come."""
+    """Where the Tactic cards are, as far as there is room to say it."""
     if not view.table.options.tactics:
         return []
-    lines = textwrap.wrap(tactics_text(view), WIDE)
-    if len(lines) > room:
-        lines = textwrap.wrap(unseen_tactics_text(view), WIDE)
+    parts = tactics_parts(view)
+    lines = textwrap.wrap("; ".join(parts), WIDE)
+    while len(lines) > room and len(parts) > 1:
+        parts.pop()
+        lines = textwrap.wrap("; ".join(parts), WIDE)
     return [Text(f" {line}", FAINT) for line in lines]
 
 
-def _standing(view: AnyView) -> str:
-    """How the match stands, where there is one."""
-    if not isinstance(view, MatchView):
-        return ""
-    score = view.score
-    number = min(len(score.victories) + 1, 2)
-    you = "" if view.seat is None else f"; you are {view.seat}"
-    won = [f"; {v.winner} won as {v.side} ({v.figure})" for v in score.victories]
-    return f"Game {number} of pair {score.pair}{you}{''.join(won)}."
+def _notes(view: AnyView) -> list[str]:
+    """What to keep in mind: the match, an Exchange half made, an empty deck."""
+    game = _game_in(view)
+    notes = [standing(view)] if isinstance(view, MatchView) else []
+    if game.offered:
+        notes.append(f"Put aside so far: {' '.join(map(str, game.offered))}.")
+    if not game.table.deck and actor_at(game.table) in tuple(Side):
+        notes.append("The Siege deck is empty: the game ends at the next draw.")
+    return [note for note in notes if note]
 
 
 def _foot(
-    cards: list[Text], standing: str, log: tuple[str, ...], spare: int
+    cards: list[Text], notes: list[str], log: tuple[str, ...], spare: int
 ) -> Iterator[Text]:
     """The count of cards, and the log beside it or, in a tall window, below it."""
     yield from _rule(spare)
     if spare < ROOM_FOR_A_LOG:
-        notes = _wrapped(standing)
-        yield from _beside(cards, [*notes, *_latest(log, len(cards) - len(notes))])
+        noted = [line for note in notes for line in _wrapped(note)][: len(cards)]
+        yield from _beside(cards, [*noted, *_latest(log, len(cards) - len(noted))])
         return
     yield from _beside(cards, list(MEANINGS))
     room = min(spare - 2, LONGEST_LOG)
-    below = [*_wrapped(standing, WIDE), *_latest(log, room - bool(standing), WIDE)]
+    noted = [line for note in notes for line in _wrapped(note, WIDE)]
+    below = [*noted, *_latest(log, room - len(noted), WIDE)]
     yield from (Text(f" {line}") for line in ("", *below))
 
 
@@ -182,6 +211,26 @@ def is_news(event: fact.Event | MatchEvent) -> bool:
             return True
 
 
+def is_routine(view: AnyView, event: fact.Event | MatchEvent) -> bool:
+    """Reaching for a deck is worth telling only where there are two."""
+    table = _game_in(view).table
+    match event:
+        case Fought(_, inner):
+            return is_routine(view, inner)
+        case fact.DeckChosen():
+            return not (table.deck and table.tactic_deck)
+        case _:
+            return False
+
+
+def is_ending(event: fact.Event | MatchEvent) -> bool:
+    match event:
+        case Fought(_, fact.GameEnded()) | fact.GameEnded() | GameWon() | MatchEnded():
+            return True
+        case _:
+            return False
+
+
 def _called(seat: Seat) -> str:
     return f"the {seat} player" if isinstance(seat, Contender) else f"the {seat}"
 
@@ -190,9 +239,17 @@ BOARD: Board[AnyView, Action, fact.Event | MatchEvent] = Board(
     draw=draw,
     choices=lambda view, legal: choices(_game_in(view), legal),
     explain=lambda view, text: explain(_game_in(view), text),
+    near_miss=near_miss,
     is_news=is_news,
+    is_routine=is_routine,
+    is_ending=is_ending,
+    begins_anew=lambda event: isinstance(event, GameBegan),
+    ending=ending,
+    next_game=next_game,
+    goal=goal,
     called=_called,
     guide=GUIDE,
+    legend=legend(),
     example="R7@3",
     seat_aliases={
         Side.ATTACKER: Contender.FIRST,

@@ -52,11 +52,14 @@ from siegeworks.games.schotten_totten_2.stages import (
     Targeting,
 )
 from siegeworks.games.schotten_totten_2.table import Table
-from siegeworks.games.schotten_totten_2.tactics import ACTIONS, ELITE
+from siegeworks.games.schotten_totten_2.tactics import (
+    ACTIONS,
+    ELITE,
+    EXCHANGED_CARDS,
+)
 
 Cards = tuple[Card, ...]
 
-EXCHANGED_CARDS = 3
 _LAYABLE: tuple[Card, ...] = (*SIEGE_CARDS, *ELITE)
 _PLAYS = {card: tuple(Play(card, tile) for tile in TILES) for card in _LAYABLE}
 

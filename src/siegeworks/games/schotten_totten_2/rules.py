@@ -48,7 +48,6 @@ from siegeworks.games.schotten_totten_2.cards import (
 from siegeworks.games.schotten_totten_2.control import provable_tiles, verdict_on
 from siegeworks.games.schotten_totten_2.effects import lays_a_card, resolve
 from siegeworks.games.schotten_totten_2.legality import (
-    EXCHANGED_CARDS,
     actor_at,
     legal_actions_at,
     why_not_at,
@@ -66,7 +65,7 @@ from siegeworks.games.schotten_totten_2.stages import (
 )
 from siegeworks.games.schotten_totten_2.state import State, evolve
 from siegeworks.games.schotten_totten_2.table import Table
-from siegeworks.games.schotten_totten_2.tactics import ACTIONS
+from siegeworks.games.schotten_totten_2.tactics import ACTIONS, EXCHANGED_CARDS
 
 Step: TypeAlias = Callable[[State], Iterable[fact.Event]]
 """One rule at work. Its events all follow from the state it was given."""
@@ -137,14 +136,14 @@ def steps(action: Action) -> Iterator[Step]:
             yield go_on_if_all_is_declared
         case Play(card, tile):
             yield partial(lay_card, card, tile)
-            yield partial(chicken_versus_chef, card, tile)
+            yield lambda state: chicken_versus_chef(state.table, card, tile)
             yield before_the_draw
         case PlayAction(tactic):
             yield partial(play_action, tactic)
         case ChooseOnWall() | ChooseDiscarded() | ChooseTile() | ChooseDiscard():
             yield partial(choose_target, action)
             yield resolve_action
-            yield trade_after_action
+            yield lambda state: trade_after_action(state.table)
             yield finish_action
         case Offer(card):
             yield partial(offer, card)
@@ -240,7 +239,7 @@ def lay_card(card: Card, tile: int, state: State) -> Iterator[fact.Event]:
 
 
 @rule("2.6", "R6", "R16")
-def chicken_versus_chef(card: Card, tile: int, state: State) -> Iterator[fact.Event]:
+def chicken_versus_chef(table: Table, card: Card, tile: int) -> Iterator[fact.Event]:
     """A 0 arriving opposite an 11 of its colour, or the reverse: both are discarded.
 
     However the card arrived. Elite troops have no colour yet and never take part.
@@ -248,7 +247,7 @@ def chicken_versus_chef(card: Card, tile: int, state: State) -> Iterator[fact.Ev
     if not isinstance(card, SiegeCard) or card.strength not in (0, HIGHEST):
         return
     counterpart = siege_card(card.color, HIGHEST - card.strength)
-    if counterpart in state.table.wall[tile].row(state.table.turn.other):
+    if counterpart in table.wall[tile].row(table.turn.other):
         yield fact.ChickenMetChef(tile, card.color)
 
 
@@ -275,15 +274,14 @@ def resolve_action(state: State) -> Iterator[fact.Event]:
 
 
 @rule("R16")
-def trade_after_action(state: State) -> Iterator[fact.Event]:
+def trade_after_action(table: Table) -> Iterator[fact.Event]:
     """A card that an Action laid at a tile meets its counterpart like any other."""
-    table = state.table
     if not has_all_targets(table):
         return
     match table.stage:
         case Targeting(tactic, (*_, ChooseTile(tile))) if lays_a_card(tactic):
             arrived = table.wall[tile].row(table.turn)[-1]
-            yield from chicken_versus_chef(arrived, tile, state)
+            yield from chicken_versus_chef(table, arrived, tile)
 
 
 def finish_action(state: State) -> Iterator[fact.Event]:

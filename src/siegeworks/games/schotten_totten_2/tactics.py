@@ -7,6 +7,8 @@ from siegeworks.core.record import Record
 from siegeworks.core.rulebook import rule
 from siegeworks.games.schotten_totten_2.cards import STRENGTHS, Tactic
 
+EXCHANGED_CARDS = 3
+
 
 class Whose(StrEnum):
     """Seen from the player of the card."""
@@ -189,7 +191,12 @@ def support() -> ActionCard:
 @rule("7.14")
 def exchange() -> ActionCard:
     """Both players swap three cards of their choice."""
-    return ActionCard(Tactic.EXCHANGE, rule="7.14", targets=(), effect=SwapCards(3))
+    return ActionCard(
+        Tactic.EXCHANGE,
+        rule="7.14",
+        targets=(),
+        effect=SwapCards(EXCHANGED_CARDS),
+    )
 
 
 ELITE = {card.tactic: card for card in (joker(), spy(), shield())}

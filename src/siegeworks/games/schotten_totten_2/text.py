@@ -20,7 +20,6 @@ from siegeworks.games.schotten_totten_2.control import name_of, provable_tiles
 from siegeworks.games.schotten_totten_2.describe import asked
 from siegeworks.games.schotten_totten_2.effects import chosen_cards
 from siegeworks.games.schotten_totten_2.legality import (
-    EXCHANGED_CARDS,
     actor_at,
     must_pass,
     why_no_oil,
@@ -37,7 +36,11 @@ from siegeworks.games.schotten_totten_2.stages import (
     Targeting,
 )
 from siegeworks.games.schotten_totten_2.table import Table
-from siegeworks.games.schotten_totten_2.tactics import ACTIONS, ELITE
+from siegeworks.games.schotten_totten_2.tactics import (
+    ACTIONS,
+    ELITE,
+    EXCHANGED_CARDS,
+)
 from siegeworks.games.schotten_totten_2.view import View, legal_for
 
 

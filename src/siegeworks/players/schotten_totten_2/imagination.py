@@ -22,15 +22,14 @@ from siegeworks.games.schotten_totten_2.actions import (
     Pour,
     Retreat,
 )
-from siegeworks.games.schotten_totten_2.cards import HIGHEST, Card, SiegeCard
+from siegeworks.games.schotten_totten_2.cards import Card
 from siegeworks.games.schotten_totten_2.effects import candidates, resolve
 from siegeworks.games.schotten_totten_2.rules import (
     chicken_versus_chef,
+    has_all_targets,
     trade_after_action,
 )
-from siegeworks.games.schotten_totten_2.side import BySide
 from siegeworks.games.schotten_totten_2.stages import Targeting
-from siegeworks.games.schotten_totten_2.state import State
 from siegeworks.games.schotten_totten_2.table import Table, show
 from siegeworks.games.schotten_totten_2.tactics import ACTIONS
 
@@ -59,9 +58,7 @@ def after(table: Table, action: Action) -> Table:
 def after_play(table: Table, card: Card, tile: int) -> Table:
     """The card at the end of its row, or gone with its counterpart (2.6)."""
     laid = show(table, fact.CardPlayed(table.turn, card, tile))
-    if not isinstance(card, SiegeCard) or card.strength not in (0, HIGHEST):
-        return laid
-    for event in chicken_versus_chef(card, tile, _with_nothing_hidden(laid)):
+    for event in chicken_versus_chef(laid, card, tile):
         laid = show(laid, event)
     return laid
 
@@ -73,18 +70,14 @@ def _after_choice(table: Table, choice: Choice) -> Table:
     resolved = chosen
     for event in resolve(chosen):
         resolved = show(resolved, event)
-    for event in trade_after_action(_with_nothing_hidden(resolved)):
+    for event in trade_after_action(resolved):
         resolved = show(resolved, event)
     return resolved
 
 
 def awaits_target(table: Table) -> bool:
     """Whether an Action card on the table still wants a target."""
-    match table.stage:
-        case Targeting(tactic, chosen):
-            return len(chosen) < len(ACTIONS[tactic].targets)
-        case _:
-            return False
+    return isinstance(table.stage, Targeting) and not has_all_targets(table)
 
 
 def next_targets(table: Table) -> Iterator[Choice]:
@@ -92,8 +85,3 @@ def next_targets(table: Table) -> Iterator[Choice]:
     stage = table.stage
     assert isinstance(stage, Targeting), "only an Action card asks for targets"
     return candidates(table, ACTIONS[stage.tactic], stage.chosen)
-
-
-def _with_nothing_hidden(table: Table) -> State:
-    """The rules of a trade read the open table alone, so nothing else is filled in."""
-    return State(table, hands=BySide((), ()), deck=(), tactic_deck=())

@@ -17,6 +17,7 @@ from siegeworks.cli.course import Course, opening
 from siegeworks.cli.files import SaveFile
 from siegeworks.cli.seating import HUMAN, bots_of
 from siegeworks.cli.session import Session
+from siegeworks.cli.shuffle import dealer_for, secret_from
 from siegeworks.cli.terminal import Terminal
 from siegeworks.core.chance import Dealer
 from siegeworks.core.options import Value
@@ -25,6 +26,8 @@ from siegeworks.core.seat import CHANCE, Seat
 
 GAME = "schotten-totten-2"
 COMMAND = [sys.executable, "-m", "siegeworks"]
+SEED = 3937
+"""With it the attacker holds R3 R5 R9 Y11 B5 P5."""
 
 
 def environment(home: Path, **changes: str) -> dict[str, str]:
@@ -105,10 +108,11 @@ class Table:
         self._answer = answer
         self._read = 0
         console = Console(file=self.paper, width=80, color_system=None, highlight=False)
+        record = Playthrough(game, seated).with_secret(secret_from(seed))
         self.session = Session(
-            opening(Playthrough(game, seated)),
+            opening(record),
             bots=bots_of(game, seated, seed),
-            dealer=Dealer(seed),
+            dealer=dealer_for(record),
             terminal=Terminal(console, self._next_line, interactive=False),
             file=SaveFile(file),
         )

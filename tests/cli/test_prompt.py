@@ -7,10 +7,7 @@ import pytest
 
 from siegeworks.cli.prompt import Moves, Save, ShowBoard, read_command
 
-from .at_the_table import HUMAN, Asked, Table, lines, replies
-
-# With seed 7 the attacker holds R3 R5 R9 Y8 G3 B8.
-SEED = 7
+from .at_the_table import HUMAN, SEED, Asked, Table, lines, replies
 
 
 def told(tmp_path: Path, *typed: str) -> list[str]:
@@ -20,7 +17,7 @@ def told(tmp_path: Path, *typed: str) -> list[str]:
 
 def test_a_question_mark_gathers_what_is_legal(tmp_path: Path) -> None:
     (answer,) = told(tmp_path, "?")
-    assert "play R3 R5 R9 Y8 G3 B8 at tile 1, 2, 3, 4, 5, 6 or 7" in answer
+    assert "play R3 R5 R9 Y11 B5 P5 at tile 1, 2, 3, 4, 5, 6 or 7" in answer
     assert len(answer.splitlines()) <= 3
 
 
@@ -227,7 +224,9 @@ def test_commands_are_read_whatever_their_case() -> None:
 
 def test_people_at_one_device_are_asked_in_turn(tmp_path: Path) -> None:
     players = {"attacker": HUMAN, "defender": HUMAN}
-    table = Table(lines("", "R3@4", ""), file=tmp_path / "g", players=players, seed=7)
+    table = Table(
+        lines("", "R3@4", ""), file=tmp_path / "g", players=players, seed=SEED
+    )
     replies(table)
     prompts = [asked.prompt for asked in table.asked]
     assert prompts == [

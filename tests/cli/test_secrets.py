@@ -10,7 +10,7 @@ from siegeworks.cli.seating import HUMAN
 from siegeworks.games.schotten_totten_2.cards import SiegeCard
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.state import State
-from siegeworks.games.schotten_totten_2.text import name
+from siegeworks.games.schotten_totten_2.words import named
 
 from .at_the_table import Asked, Table, any_move, kept, played_out, siegeworks
 
@@ -20,7 +20,7 @@ def names_secret_card(text: str, state: State, reader: Side) -> str | None:
     given = state.given[reader.other]
     for card in state.hands[reader.other]:
         secret = isinstance(card, SiegeCard) and card not in given
-        words = rf"\b({card}|{name(card)})\b"
+        words = rf"\b({card}|{named(card)})\b"
         if secret and re.search(words, text):
             return str(card)
     return None

@@ -64,7 +64,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing(
             with pytest.raises(IllegalAction) as illegal:
                 game.apply(state, action)
             assert illegal.value.refusal == refusal
-            assert refusal.reason in str(illegal.value)
+            assert str(illegal.value) == str(refusal)
     assert frozen(state) == snapshot
 
 
@@ -98,7 +98,7 @@ def test_every_refusal_names_a_paragraph_of_the_rulebook(
     cited = {refusal.rule for refusal in refusals if refusal}
 
     assert cited <= written
-    assert all(refusal.reason.strip() for refusal in refusals if refusal)
+    assert all(str(refusal.reason) for refusal in refusals if refusal)
 
 
 @over_games
@@ -109,7 +109,7 @@ def test_every_game_ends_with_an_outcome_that_names_its_rule(
     outcome = game.outcome(play_out(game, seed).states[-1])
 
     assert outcome is not None
-    assert outcome.reason
+    assert str(outcome.reason)
     assert outcome.rule in written
     assert set(outcome.winners) <= set(game.seats)
 

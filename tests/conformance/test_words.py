@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from siegeworks.core.errors import UnreadableNotation
 from siegeworks.core.game import AnyGame
+from siegeworks.core.phrase import Phrase
 
 from .playing import (
     Moment,
@@ -21,8 +22,9 @@ from .playing import (
 )
 
 
-def is_sentence(text: str) -> bool:
+def is_sentence(phrase: Phrase) -> bool:
     """One line that begins and ends as a sentence does."""
+    text = str(phrase)
     one_line = text == text.strip() and len(text.splitlines()) == 1
     return one_line and not text[0].islower() and text[-1] in ".!?"
 

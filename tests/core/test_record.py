@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from siegeworks.core.outcome import Outcome
+from siegeworks.core.phrase import verbatim
 from siegeworks.core.record import Record, replace
 from siegeworks.core.refusal import Refusal
 from siegeworks.core.seat import CHANCE
@@ -53,13 +54,18 @@ def test_a_record_with_anything_foreign_in_it_is_not_read(text: bytes) -> None:
 
 
 def test_a_refusal_reads_as_its_reason_and_its_rule() -> None:
-    assert str(Refusal("2.4", "the side is full")) == "the side is full (rule 2.4)"
+    full = verbatim("the side is full")
+
+    assert str(Refusal("2.4", full)) == "the side is full (rule 2.4)"
+    assert str(Refusal("", full)) == "the side is full"
 
 
 def test_an_outcome_reads_as_a_sentence() -> None:
-    assert str(Outcome(("blue",), "all is lost", "5.1")) == "blue won: all is lost"
-    assert str(Outcome(("a", "b"), "peace", "5.1")) == "a and b won: peace"
-    assert str(Outcome((), "all is lost", "5.1")) == "nobody won: all is lost"
+    lost, peace = verbatim("all is lost"), verbatim("peace")
+
+    assert str(Outcome(("blue",), lost, "5.1")) == "blue won: all is lost"
+    assert str(Outcome(("a", "b"), peace, "5.1")) == "a and b won: peace"
+    assert str(Outcome((), lost, "5.1")) == "nobody won: all is lost"
 
 
 def test_chance_is_called_chance() -> None:

@@ -233,6 +233,8 @@ def test_it_says_why() -> None:
     expert.choose(seen, legal_for(seen))
 
     assert expert.thought is not None
-    assert expert.thought.sentence.startswith("R11 takes my chances at tile 4 from ")
-    assert expert.thought.sentence.endswith(" to 100%.")
+    assert str(expert.thought.sentence).startswith(
+        "R11 takes my chances at tile 4 from "
+    )
+    assert str(expert.thought.sentence).endswith(" to 100%.")
     assert 0 < expert.thought.confidence < 1

@@ -31,5 +31,5 @@ def _sentences(course: Course, told: Callable[[Whatever], Whatever]) -> Iterator
         if not is_deal:
             table = game.view(before, None)
             facts = (fact for fact in entry.events if not board.is_routine(table, fact))
-            yield from (game.sentence(told(fact)) for fact in facts)
+            yield from (str(game.sentence(told(fact))) for fact in facts)
         is_dealing = is_deal or any(map(board.begins_anew, entry.events))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from siegeworks.cli.boards.board import AnyBoard
-from siegeworks.core.chance import Dealer
+from siegeworks.core.commitment import CommittedDealer
 from siegeworks.core.errors import BadPlaythrough
 from siegeworks.core.game import AnyGame
 from siegeworks.core.playthrough import AnyPlaythrough, Difference
@@ -40,9 +40,10 @@ class Course:
         state, events = self.game.apply(self.state, action)
         return Course(self.record.with_entry(action, events), (*self.states, state))
 
-    def dealt_by(self, dealer: Dealer) -> "Course":
+    def dealt_by(self, dealer: CommittedDealer) -> "Course":
         """One answer of chance further."""
-        return self.after(dealer.choose(self.game, self.state))
+        number = self.record.next_number
+        return self.after(dealer.choose(self.game, self.state, number))
 
     def decided_by(self, seat: Seat, player: AnyPlayer) -> "Course":
         """One decision of a bot further; it sees its view and nothing else."""
@@ -118,8 +119,8 @@ class Course:
         dealt = sum(len(entry.events) for entry in before)
         while facts and board.is_ending(facts[-1]):
             facts = facts[:-1]
-        sentence = self.game.sentence
-        return tuple(sentence(fact) for fact in facts[dealt:] if board.is_news(fact))
+        news = [fact for fact in facts[dealt:] if board.is_news(fact)]
+        return tuple(str(self.game.sentence(fact)) for fact in news)
 
 
 def opening(record: AnyPlaythrough) -> Course:

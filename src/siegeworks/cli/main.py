@@ -11,6 +11,7 @@ import typer
 import siegeworks
 from siegeworks.cli.arena import arena
 from siegeworks.cli.games import games, options_in_short
+from siegeworks.cli.operating import backup, doctor, export, restore, serve
 from siegeworks.cli.perft import perft
 from siegeworks.cli.play import play
 from siegeworks.cli.replay import replay
@@ -42,6 +43,11 @@ app.command(context_settings=_OPEN, epilog=_EPILOG)(perft)
 app.command()(games)
 app.command()(rules)
 app.command(context_settings=_OPEN, epilog=_EPILOG)(arena)
+app.command()(serve)
+app.command()(doctor)
+app.command()(backup)
+app.command()(restore)
+app.command()(export)
 
 
 def _print_version(asked: bool) -> None:

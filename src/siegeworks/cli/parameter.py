@@ -31,3 +31,9 @@ Force = Annotated[
     bool, typer.Option("--force", help="Let --save replace an existing file.")
 ]
 PlaythroughPath = Annotated[Path, typer.Argument(metavar="FILE", help="A kept game.")]
+DataFolder = Annotated[
+    Path | None,
+    typer.Option(
+        "--data", metavar="DIR", help="The folder that keeps the server's tables."
+    ),
+]

@@ -22,9 +22,9 @@ from siegeworks.cli.seating import (
     seat_named,
 )
 from siegeworks.cli.session import Session
+from siegeworks.cli.shuffle import dealer_for, secret_from
 from siegeworks.cli.terminal import this_terminal
-from siegeworks.core.chance import Dealer
-from siegeworks.core.errors import UnknownPlayer
+from siegeworks.core.errors import BadPlaythrough, UnknownPlayer
 from siegeworks.core.playthrough import AnyPlaythrough, Playthrough
 from siegeworks.core.seat import Seat
 from siegeworks.players.player import AnyPlayer
@@ -56,7 +56,7 @@ def play(
     Ctrl-C (exit code 130), Ctrl-D and quit (0) all keep the game and say how to go on.
     """
     if resume is None:
-        course = _new_game(words or [], seat, against)
+        course = _new_game(words or [], seat, against, secret_from(seed))
     else:
         _refuse_beside_resume(resume, words or [], seat, seed)
         course = _kept_game(resume, against)
@@ -65,17 +65,20 @@ def play(
     session = Session(
         course,
         bots=_bots(course, seed),
-        dealer=Dealer(seed),
+        dealer=dealer_for(course.record),
         terminal=terminal,
         file=_file_for(course.record, save, resume, force=force),
     )
     raise typer.Exit(run(session, terminal))
 
 
-def _new_game(words: list[str], seat: str | None, against: str | None) -> Course:
+def _new_game(
+    words: list[str], seat: str | None, against: str | None, secret: bytes
+) -> Course:
     game = game_named(words)
     mine = seat_named(game, seat or game.seats[0])
-    return opening(Playthrough(game, one_against(game, mine, against or BEST)))
+    players = one_against(game, mine, against or BEST)
+    return opening(Playthrough(game, players).with_secret(secret))
 
 
 def _bots(course: Course, seed: int) -> dict[Seat, AnyPlayer]:
@@ -116,7 +119,15 @@ def _kept_game(path: Path, against: str | None) -> Course:
         )
     if against:
         players = one_against(record.game, people[0], against)
-    return course_of(replace(record, players=players))
+    # Without the secret we cannot deal what was committed to.
+    commitment = record.commitment if record.secret else ""
+    course = course_of(replace(record, players=players, commitment=commitment))
+    if difference := course.record.unfair():
+        raise BadPlaythrough(
+            f"{path} differs at {difference}; it was not dealt from its secret and "
+            "cannot go on. Look at it with `siegeworks replay`"
+        )
+    return course
 
 
 def _file_for(

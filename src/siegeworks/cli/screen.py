@@ -35,7 +35,9 @@ def screen_for(
     return [*board.draw(Scene(view=view, log=log, height=room)), *prompt]
 
 
-def open_screen(course: Course, height: int) -> list[Text]:
+def open_screen(
+    course: Course, height: int, *, hint: tuple[str, ...] = ()
+) -> list[Text]:
     """The game with nothing hidden."""
     board, game = board_for(course.game), course.game
     view = game.view(course.state, None)
@@ -43,7 +45,7 @@ def open_screen(course: Course, height: int) -> list[Text]:
     scene = Scene(
         view=view,
         others=tuple(game.view(course.state, seat) for seat in game.seats),
-        log=course.open_news(board),
+        log=(*course.open_news(board), *hint),
         height=height - len(prompt) - INPUT_LINE,
     )
     return [*board.draw(scene), *prompt]
@@ -64,6 +66,6 @@ def _options(game: AnyGame, view: Record) -> str:
     legal = [game.write(action) for action in game.legal_for(view)]
     if not legal:
         return ""
-    room = WIDTH - 2 - len(game.prompt(view))
+    room = WIDTH - 2 - len(str(game.prompt(view)))
     ways = (f"[{', '.join(legal)}]", *TOO_MANY)
     return next((f" {way}" for way in ways if len(way) < room), "")

@@ -13,8 +13,9 @@ from siegeworks.cli.files import SaveFile, UnusableFile, claim, claim_any
 from siegeworks.cli.reply import answer, as_sentence, choices, why_not
 from siegeworks.cli.rule_text import rule_text
 from siegeworks.cli.screen import INPUT_LINE, screen_for
+from siegeworks.cli.shuffle import announced
 from siegeworks.cli.terminal import Terminal
-from siegeworks.core.chance import Dealer
+from siegeworks.core.commitment import CommittedDealer
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
 from siegeworks.core.seat import CHANCE, Chance, Seat
@@ -36,7 +37,7 @@ class Session:
         course: Course,
         *,
         bots: Mapping[Seat, AnyPlayer],
-        dealer: Dealer,
+        dealer: CommittedDealer,
         terminal: Terminal,
         file: SaveFile,
     ) -> None:
@@ -140,6 +141,7 @@ class Session:
             return ()
         example = self._board.example
         return (
+            *announced(self.course.record),
             self._board.goal(self._game.view(self.course.state, seat)),
             f"Type a move{f' such as {example}' if example else ''}.",
             "? lists moves; help, legend tell more.",

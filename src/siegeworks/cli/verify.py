@@ -12,7 +12,7 @@ from siegeworks.core.playthrough import AnyPlaythrough
 def verify(file: PlaythroughPath) -> None:
     """Re-run a playthrough and name the first difference (exit code 2)."""
     record = load(file)
-    if difference := checked(record):
+    if difference := checked(record) or record.unfair():
         raise BadPlaythrough(f"{file} differs at {difference}{_other_rules(record)}")
     course = course_of(record)
     events = sum(len(entry.events) for entry in record.entries)
@@ -20,6 +20,7 @@ def verify(file: PlaythroughPath) -> None:
         f"ok: {len(record.entries)} entries, {len(course.moments()) - 1} decisions, "
         f"{events} events"
     )
+    typer.echo(_of_the_shuffle(record))
     if _is_of_other_rules(record):
         typer.echo(
             f"warning: it was played under rules {record.version}, these are "
@@ -27,6 +28,17 @@ def verify(file: PlaythroughPath) -> None:
         )
     outcome = record.game.outcome(course.state)
     typer.echo(f"{outcome}" if outcome else "the game is not over")
+
+
+def _of_the_shuffle(record: AnyPlaythrough) -> str:
+    if record.secret:
+        return f"the shuffle is the one committed to: {record.commitment}"
+    if record.commitment:
+        return (
+            f"the shuffle is committed to {record.commitment}, but its secret is not "
+            "in this file: the deal cannot be checked yet"
+        )
+    return "no commitment in this file: the deal cannot be checked"
 
 
 def _is_of_other_rules(record: AnyPlaythrough) -> bool:

@@ -16,8 +16,9 @@ from siegeworks.cli.interruption import INTERRUPTED, point_to_replay
 from siegeworks.cli.parameter import Force, SavePath, Seed
 from siegeworks.cli.screen import open_screen
 from siegeworks.cli.seating import BEST, HUMAN, UnknownSeat, bots_of, seat_named
+from siegeworks.cli.shuffle import announced, dealer_for, secret_from
 from siegeworks.cli.terminal import Terminal, this_terminal
-from siegeworks.core.chance import Dealer
+from siegeworks.core.commitment import CommittedDealer
 from siegeworks.core.errors import UnknownPlayer
 from siegeworks.core.game import AnyGame
 from siegeworks.core.playthrough import Playthrough
@@ -56,15 +57,16 @@ def watch(
     plain_words, named = split_seats(words or [])
     game = game_named(plain_words)
     players = _players(game, [*named, *map(_pair, seat or [])])
+    course = start = opening(Playthrough(game, players).with_secret(secret_from(seed)))
     seed = secrets.randbits(32) if seed is None else seed
     bots = bots_of(game, players, seed)
-    course = start = opening(Playthrough(game, players))
     file = None if save is None else claim(save, course.record, force=force)
     terminal = this_terminal()
     pause = delay if delay is not None else PAUSE if terminal.interactive else 0
     onlooker, code = Onlooker(terminal), 0
     try:
-        for course in played(start, bots, Dealer(seed)):
+        onlooker.sit_down(start)
+        for course in played(start, bots, dealer_for(start.record)):
             onlooker.follow(course)
             time.sleep(pause)
         onlooker.look_once_more(course)
@@ -99,7 +101,7 @@ def _players(game: AnyGame, named: list[SeatAndPlayer]) -> dict[str, str]:
 
 
 def played(
-    course: Course, bots: Mapping[Seat, AnyPlayer], dealer: Dealer
+    course: Course, bots: Mapping[Seat, AnyPlayer], dealer: CommittedDealer
 ) -> Iterator[Course]:
     """The game after each decision of a seat and the cards dealt for it."""
     while (actor := course.actor) is not None:
@@ -118,12 +120,19 @@ class Onlooker:
         self._terminal = terminal
         self._told = 0
 
+    def sit_down(self, course: Course) -> None:
+        """A screen would be cleared at once, so there the first board tells it."""
+        if not self._terminal.interactive:
+            self._terminal.say(*announced(course.record))
+
     def follow(self, course: Course) -> None:
-        if self._terminal.interactive:
-            self._terminal.clear()
-            self._terminal.show_screen(open_screen(course, self._terminal.height))
-            return
         news = course.open_news(board_for(course.game))
+        if self._terminal.interactive:
+            hint = () if news else announced(course.record)
+            height = self._terminal.height
+            self._terminal.clear()
+            self._terminal.show_screen(open_screen(course, height, hint=hint))
+            return
         self._terminal.say(*news[self._told :])
         self._told = len(news)
 

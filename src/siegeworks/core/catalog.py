@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from siegeworks.core.errors import UnknownGame
 from siegeworks.core.game import AnyGame
@@ -21,6 +22,10 @@ class Listing:
     build: Callable[[Mapping[str, Value]], AnyGame]
     every: Callable[[], Iterator[AnyGame]]
     """The game under each allowed combination of options."""
+    shapes: Mapping[str, Any]
+    """What a drawn board reads, by name: the types of views, events and actions."""
+    printed: Mapping[str, object]
+    """What is printed on the components, by name, for a board to draw."""
 
 
 def listing(
@@ -31,6 +36,8 @@ def listing(
     summary: str,
     options: type[OptionsT],
     build: Callable[[OptionsT], AnyGame],
+    shapes: Mapping[str, Any],
+    printed: Mapping[str, object],
 ) -> Listing:
     """List a game whose options are the record `options`."""
     return Listing(
@@ -41,6 +48,8 @@ def listing(
         options=options,
         build=lambda values: build(read_options(options, values)),
         every=lambda: map(build, every_options(options)),
+        shapes=shapes,
+        printed=printed,
     )
 
 

@@ -48,8 +48,8 @@ class EvenOdds(Sequence[tuple[ActionT, Fraction]], Generic[PieceT, ActionT]):
     def __len__(self) -> int:
         return len(self.pieces)
 
-    def draw(self, rng: random.Random) -> ActionT:
-        return self.action(rng.choice(self.pieces))
+    def at_mark(self, mark: int) -> ActionT:
+        return self.action(self.pieces[mark])
 
 
 def weighted(counts: Mapping[T, int]) -> tuple[tuple[T, Fraction], ...]:
@@ -72,11 +72,22 @@ class Dealer:
 
 def draw(odds: Sequence[tuple[T, Fraction]], rng: random.Random) -> T:
     """One outcome, drawn in whole numbers so that no rounding favours anyone."""
+    return at_mark(odds, rng.randrange(marks_of(odds)))
+
+
+def marks_of(odds: Sequence[tuple[T, Fraction]]) -> int:
+    """Into how many equal parts the odds divide the whole."""
     if isinstance(odds, EvenOdds):
-        drawn: T = odds.draw(rng)
-        return drawn
-    whole = math.lcm(*[share.denominator for _, share in odds])
-    mark = rng.randrange(whole)
+        return len(odds)
+    return math.lcm(*[share.denominator for _, share in odds])
+
+
+def at_mark(odds: Sequence[tuple[T, Fraction]], mark: int) -> T:
+    """The outcome that owns a part, counted from 0 in the order of the odds."""
+    if isinstance(odds, EvenOdds):
+        owner: T = odds.at_mark(mark)
+        return owner
+    whole = marks_of(odds)
     for action, share in odds:
         mark -= share.numerator * (whole // share.denominator)
         if mark < 0:

@@ -29,7 +29,7 @@ class BadOption(SiegeworksError):
 
 class IllegalAction(SiegeworksError):
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(str(refusal))
+        super().__init__(refusal)
         self.refusal = refusal
 
 

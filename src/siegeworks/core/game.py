@@ -1,13 +1,14 @@
 """The contract of a game: a bundle of pure functions, and nothing else."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from siegeworks.core.outcome import Outcome
+from siegeworks.core.phrase import Phrase
 from siegeworks.core.record import Record
 from siegeworks.core.refusal import Refusal
 from siegeworks.core.seat import Chance, SeatT
@@ -55,9 +56,15 @@ class Game(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
 
     read: Callable[[str, StateT], ActionT]
     write: Callable[[ActionT], str]
-    sentence: Callable[[EventT], str]
-    prompt: Callable[[ViewT], str]
+    sentence: Callable[[EventT], Phrase]
+    is_aside: Callable[[EventT], bool]
+    """Whether a log can do without the fact: others around it tell as much."""
+    prompt: Callable[[ViewT], Phrase]
     """One sentence: whose turn it is and what may be done."""
+    label: Callable[[ActionT], Phrase]
+    """What a button says that does this: "Play red 7 at tile 3"."""
+    glossary: Callable[[], Mapping[str, Phrase]]
+    """What each piece and place means, by its notation."""
     picture: Callable[[ViewT], str]
     """The position in plain text, for a screen that knows no drawn board."""
 
@@ -71,6 +78,7 @@ class Game(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
     decode_action: Callable[[bytes], ActionT]
     """An action from its JSON. Anything else raises `msgspec.DecodeError`."""
     decode_events: Callable[[bytes], tuple[EventT, ...]]
+    decode_view: Callable[[bytes], ViewT]
     rulebook: Path
     """Our numbered paraphrase of the rules."""
 

@@ -1,5 +1,6 @@
 """How a game ended: who won, and why."""
 
+from siegeworks.core.phrase import SHARED, Phrase, verbatim
 from siegeworks.core.record import Record
 
 
@@ -8,11 +9,19 @@ class Outcome(Record, frozen=True):
 
     winners: tuple[str, ...]
     """The seats that won. Empty: nobody did."""
-    reason: str
-    """A short clause: "the fourth tile fell"."""
+    reason: Phrase
+    """A short clause: "the fourth tile was damaged"."""
     rule: str
     """The paragraph that ended the game."""
 
+    @property
+    def phrase(self) -> Phrase:
+        """Winners and reason in one."""
+        winners = tuple(verbatim(seat) for seat in self.winners)
+        count, reason = len(winners), self.reason
+        return Phrase(
+            SHARED, "outcome", {"count": count, "winners": winners, "reason": reason}
+        )
+
     def __str__(self) -> str:
-        who = " and ".join(self.winners) or "nobody"
-        return f"{who} won: {self.reason}"
+        return str(self.phrase)

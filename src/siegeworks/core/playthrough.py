@@ -1,25 +1,31 @@
 """The record of a match: who, what, and every action with the facts it led to."""
 
+import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any, Generic, TypeAlias
 
 import msgspec
 
 from siegeworks.core.catalog import Catalog
+from siegeworks.core.commitment import CommittedDealer, commitment_to
 from siegeworks.core.errors import BadOption, BadPlaythrough, IllegalAction, UnknownGame
 from siegeworks.core.game import ActionT, AnyGame, EventT, Game, StateT, ViewT
 from siegeworks.core.options import Value, as_values
 from siegeworks.core.record import Record
-from siegeworks.core.seat import SeatT
+from siegeworks.core.seat import CHANCE, SeatT
 
 FORMAT = "siegeworks playthrough"
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
+"""The newest we read: 2 knows commitments and numbers, 1 does not."""
+HEADER = 0
+"""Where a difference lies that is in no entry."""
+_HASH = re.compile("[0-9a-f]{64}")
 _IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
 _UNDECODABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
-class Header(Record, frozen=True):
+class Header(Record, frozen=True, omit_defaults=True):
     """What has to be known before the first entry makes sense."""
 
     game: str
@@ -28,8 +34,12 @@ class Header(Record, frozen=True):
     options: dict[str, Value]
     players: dict[str, str]
     """Who sat where: seat → name."""
-    format: str = FORMAT
-    format_version: int = FORMAT_VERSION
+    format: str
+    format_version: int
+    commitment: str = ""
+    """The SHA-256 of the secret, in hexadecimal; empty: chance committed to nothing."""
+    secret: str = ""
+    """What chance dealt from, in hexadecimal; empty: not revealed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +48,8 @@ class Entry(Generic[ActionT, EventT]):
 
     action: ActionT
     events: tuple[EventT, ...]
+    number: int = 0
+    """In the log of its table, where moves taken back count too; 0: its place here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +57,12 @@ class Difference:
     """Where a record and the rules part ways."""
 
     entry: int
-    """Counted from 1, as people count."""
+    """Counted from 1, as people count; 0 is the header."""
     problem: str
 
     def __str__(self) -> str:
-        return f"entry {self.entry}: {self.problem}"
+        where = "the header" if self.entry == HEADER else f"entry {self.entry}"
+        return f"{where}: {self.problem}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +74,38 @@ class Playthrough(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
     entries: tuple[Entry[ActionT, EventT], ...] = ()
     version: str = ""
     """The rules it was played under; empty: those of `game`."""
+    commitment: str = ""
+    secret: str = field(default="", repr=False)
+    """Both as in the header."""
+
+    def with_secret(
+        self, secret: bytes
+    ) -> "Playthrough[SeatT, StateT, ActionT, EventT, ViewT]":
+        """The same record, dealt from a secret and committed to it."""
+        return replace(self, commitment=commitment_to(secret), secret=secret.hex())
 
     def with_entry(
-        self, action: ActionT, events: tuple[EventT, ...]
+        self, action: ActionT, events: tuple[EventT, ...], number: int = 0
     ) -> "Playthrough[SeatT, StateT, ActionT, EventT, ViewT]":
-        entries = (*self.entries, Entry(action, events))
-        return Playthrough(self.game, self.players, entries, self.version)
+        """One entry more; without a number it follows the one before."""
+        number = number or self.next_number
+        is_its_place = number == len(self.entries) + 1
+        entry = Entry(action, events, 0 if is_its_place else number)
+        return replace(self, entries=(*self.entries, entry))
 
     def until(self, count: int) -> "Playthrough[SeatT, StateT, ActionT, EventT, ViewT]":
         """The same record as it stood after `count` entries."""
-        return Playthrough(self.game, self.players, self.entries[:count], self.version)
+        return replace(self, entries=self.entries[:count])
+
+    @property
+    def next_number(self) -> int:
+        """Of the entry to come, if nothing is taken back before it."""
+        last = self.entries[-1].number if self.entries else 0
+        return (last or len(self.entries)) + 1
+
+    def dealer(self) -> CommittedDealer | None:
+        """Whoever dealt this game and can go on dealing it, if the secret is known."""
+        return CommittedDealer(bytes.fromhex(self.secret)) if self.secret else None
 
     def states(self) -> Iterator[StateT]:
         """The state at the start and after each entry, folded from the events.
@@ -109,6 +144,43 @@ class Playthrough(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
                 return Difference(number, self._mismatch(entry.events, events))
         return None
 
+    def unfair(self) -> Difference | None:
+        """The first place where chance strayed from its secret, if that is known.
+
+        Ask `verify` first: only of a lawful record can it be said how it was dealt.
+        """
+        dealer = self.dealer()
+        if dealer is None:
+            return None
+        if dealer.commitment != self.commitment:
+            return Difference(HEADER, self._broken_promise(dealer.commitment))
+        before = 0
+        for place, (state, entry) in enumerate(
+            zip(self.states(), self.entries, strict=False), start=1
+        ):
+            number = entry.number or place
+            if number <= before:
+                return Difference(place, f"its number is {number}, after {before}")
+            if problem := self._misdealt(dealer, state, entry.action, number):
+                return Difference(place, problem)
+            before = number
+        return None
+
+    def _broken_promise(self, kept: str) -> str:
+        promised = self.commitment or "nothing"
+        return f"the secret is that of {kept}, committed to was {promised}"
+
+    def _misdealt(
+        self, dealer: CommittedDealer, state: StateT, action: ActionT, number: int
+    ) -> str | None:
+        if self.game.actor(state) is not CHANCE:
+            return None
+        dealt = dealer.choose(self.game, state, number)
+        if dealt == action:
+            return None
+        meant, said = self.game.write(dealt), self.game.write(action)
+        return f"the committed shuffle says “{meant}”, the record says “{said}”"
+
     def _mismatch(self, recorded: tuple[EventT, ...], true: tuple[EventT, ...]) -> str:
         for ours, theirs in zip(recorded, true, strict=False):
             if ours != theirs:
@@ -125,6 +197,14 @@ AnyPlaythrough: TypeAlias = Playthrough[Any, Any, Any, Any, Any]
 class _RawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     action: msgspec.Raw
     events: msgspec.Raw
+    # Other languages count exactly up to here.
+    number: Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] = 0
+
+
+class _EntryOnFile(msgspec.Struct, frozen=True, omit_defaults=True):
+    action: Record
+    events: tuple[Record, ...]
+    number: int = 0
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -141,10 +221,25 @@ def write_playthrough(
         version=record.version or record.game.version,
         options=as_values(record.game.options),
         players=dict(record.players),
+        format=FORMAT,
+        format_version=_least_version(record),
+        commitment=record.commitment,
+        secret=record.secret,
     )
-    lines = b",\n".join(msgspec.json.encode(entry) for entry in record.entries)
+    lines = b",\n".join(
+        msgspec.json.encode(_EntryOnFile(entry.action, entry.events, entry.number))
+        for entry in record.entries
+    )
     head = msgspec.json.encode(header)
     return b'{"header": ' + head + b',\n"entries": [\n' + lines + b"\n]}\n"
+
+
+def _least_version(
+    record: Playthrough[SeatT, StateT, ActionT, EventT, ViewT],
+) -> int:
+    """A record that needs nothing new is written as it always was."""
+    has_numbers = any(entry.number for entry in record.entries)
+    return 2 if record.commitment or record.secret or has_numbers else 1
 
 
 def read_playthrough(data: bytes, catalog: Catalog) -> AnyPlaythrough:
@@ -156,11 +251,24 @@ def read_playthrough(data: bytes, catalog: Catalog) -> AnyPlaythrough:
             f"this is not a whole playthrough file ({problem}); "
             "it may be cut short, edited, or come from another program"
         ) from None
-    game = _game_of(file.header, catalog)
+    header = file.header
+    game = _game_of(header, catalog)
+    for name, value in (("commitment", header.commitment), ("secret", header.secret)):
+        _check_hash(name, value)
     entries = tuple(
         _entry(game, number, raw) for number, raw in enumerate(file.entries, start=1)
     )
-    return Playthrough(game, file.header.players, entries, file.header.version)
+    return Playthrough(
+        game, header.players, entries, header.version, header.commitment, header.secret
+    )
+
+
+def _check_hash(name: str, value: str) -> None:
+    if value and not _HASH.fullmatch(value):
+        raise BadPlaythrough(
+            f"the {name} in the header is not 64 hexadecimal digits in lower case; "
+            "the file was edited or damaged"
+        )
 
 
 def _entry(
@@ -168,7 +276,8 @@ def _entry(
 ) -> Entry[ActionT, EventT]:
     try:
         action, events = bytes(raw.action), bytes(raw.events)
-        return Entry(game.decode_action(action), game.decode_events(events))
+        logged = 0 if raw.number == number else raw.number
+        return Entry(game.decode_action(action), game.decode_events(events), logged)
     except _UNDECODABLE as problem:
         raise BadPlaythrough(f"entry {number} cannot be read: {problem}") from None
 

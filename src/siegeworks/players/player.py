@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
 
+from siegeworks.core.phrase import Phrase
 from siegeworks.core.record import Record
 
 ActionT = TypeVar("ActionT", bound=Record)
@@ -25,7 +26,7 @@ AnyPlayer: TypeAlias = Player[Any, Any]
 class Thought(Record, frozen=True):
     """Why a player moved as it did."""
 
-    sentence: str
+    sentence: Phrase
     confidence: float
     """How likely the player thinks it is to win, from 0 to 1."""
 

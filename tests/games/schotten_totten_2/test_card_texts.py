@@ -28,4 +28,4 @@ TEXTS = {
 
 @pytest.mark.parametrize("tactic", Tactic)
 def test_a_card_says_what_it_does(tactic: Tactic) -> None:
-    assert describe(tactic) == TEXTS[tactic]
+    assert str(describe(tactic)) == TEXTS[tactic]

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from siegeworks.core.outcome import Outcome
 from siegeworks.core.record import replace
 from siegeworks.games.schotten_totten_2.cards import (
     Color,
@@ -13,6 +12,7 @@ from siegeworks.games.schotten_totten_2.cards import (
     siege_card,
 )
 from siegeworks.games.schotten_totten_2.check import components, problems
+from siegeworks.games.schotten_totten_2.endings import FOURTH_TILE
 from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.games.schotten_totten_2.side import BySide, Side
@@ -163,7 +163,7 @@ def test_with_four_damaged_tiles_the_game_is_over() -> None:
     wall = tuple(
         replace(t, damaged=t.position in (0, 2, 3, 4)) for t in SOUND.table.wall
     )
-    over = Over(Outcome((Side.ATTACKER,), "the fourth tile was damaged", "5.1"))
+    over = Over(FOURTH_TILE)
     going_on, ended = with_table(wall=wall), with_table(wall=wall, stage=over)
 
     assert problems(going_on) == ("4 tiles are damaged, so the game should be over",)

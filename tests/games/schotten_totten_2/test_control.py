@@ -50,7 +50,7 @@ def test_control_is_not_declared_on_the_defenders_turn() -> None:
     refusal = refused(before, "declare 4")
 
     assert refusal.rule == "3.1"
-    assert "attacker's own turn" in refusal.reason
+    assert "attacker's own turn" in str(refusal.reason)
     assert "declare 4" not in allowed(before)
 
 
@@ -103,7 +103,9 @@ def test_an_incomplete_formation_controls_nothing(tile: str, missing: str) -> No
     refusal = refused(position(f"wall:\n{tile}\nattacker: P1"), f"declare {tile[0]}")
 
     assert refusal.rule == "3.2"
-    assert refusal.reason == (f"tile {tile[0]} still needs {missing} of the attacker's")
+    assert str(refusal.reason) == (
+        f"tile {tile[0]} still needs {missing} of the attacker's"
+    )
 
 
 @pytest.mark.rule("3.2")
@@ -138,7 +140,7 @@ def test_the_weaker_of_two_complete_formations_is_refused() -> None:
     refusal = refused(before, "declare 3")
 
     assert refusal.rule == "3.3"
-    assert refusal.reason == (
+    assert str(refusal.reason) == (
         "the defender holds the tile with a same strength of 3 against a colour of 10"
     )
     assert refusal.evidence == ()
@@ -150,7 +152,7 @@ def test_a_stronger_type_with_an_equal_total_is_not_called_a_tie() -> None:
 
     refusal = refused(before, "declare 3")
 
-    assert refusal.reason == (
+    assert str(refusal.reason) == (
         "the defender holds the tile with a colour run of 15 against a sum of 15"
     )
 
@@ -187,7 +189,7 @@ def test_one_unseen_card_that_would_win_refutes_control_and_is_named() -> None:
     refusal = refused(before, "declare 1")
 
     assert refusal.rule == "3.4"
-    assert refusal.reason == "with B11 the defender reaches 31 against 30"
+    assert str(refusal.reason) == "with B11 the defender reaches 31 against 30"
     assert refusal.evidence == ("B11",)
 
 
@@ -248,7 +250,7 @@ def test_the_refusal_counts_wild_cards_already_played_by_the_defender() -> None:
 
     refusal = refused(before, "declare 1")
 
-    assert refusal.reason == "with B11 the defender reaches 31 against 30"
+    assert str(refusal.reason) == "with B11 the defender reaches 31 against 30"
     assert refusal.evidence == ("B11",)
 
 

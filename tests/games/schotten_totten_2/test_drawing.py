@@ -124,7 +124,7 @@ def test_tactics_played_are_counted_unless_written(lines: str, played: str) -> N
             "targeting, treason, 1.2",
             "targeting, support, take R1",
         ),
-        "over, defender, 5.2, the Siege deck ran out",
+        "over, deck-ran-out",
     ],
 )
 def test_every_stage_can_be_drawn(stage: str) -> None:
@@ -162,6 +162,7 @@ def test_every_stage_can_be_drawn(stage: str) -> None:
         ("stage: sleeping", "there is no stage 'sleeping'"),
         ("stage: targeting, treason, R1@1", "'R1@1' is no target"),
         ("stage: targeting, bribery", "bribery"),
+        ("stage: over, boredom", "'boredom' is none of the endings: second-fall"),
         ("stage: targeting, treason, hello", "'hello' is no move"),
     ],
 )

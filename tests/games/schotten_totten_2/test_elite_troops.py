@@ -59,7 +59,7 @@ def test_an_elite_troop_needs_a_free_slot(elite: str) -> None:
 
     refusal = refused(before, f"{elite}@4")
 
-    assert (refusal.rule, refusal.reason) == ("2.4", "your side of tile 4 is full")
+    assert (refusal.rule, str(refusal.reason)) == ("2.4", "your side of tile 4 is full")
 
 
 @pytest.mark.rule("7.4", "7.5", "7.6")
@@ -69,7 +69,10 @@ def test_an_elite_troop_must_be_in_your_hand(elite: str) -> None:
 
     refusal = refused(before, f"{elite}@4")
 
-    assert (refusal.rule, refusal.reason) == ("2.4", f"{elite} is not in your hand")
+    assert (refusal.rule, str(refusal.reason)) == (
+        "2.4",
+        f"{elite} is not in your hand",
+    )
 
 
 @pytest.mark.rule("7.4", "7.5", "7.6")
@@ -253,7 +256,7 @@ def test_the_joker_is_chosen_at_the_declaration_and_never_before() -> None:
     refusal = refused(before, "declare 3")
     after, log = play(before, "treason", "3.2", "@1", "declare 3")
 
-    assert refusal.reason.endswith("a colour run of 27 against a colour run of 18")
+    assert str(refusal.reason).endswith("a colour run of 27 against a colour run of 18")
     (declared,) = (event for event in log if isinstance(event, ControlDeclared))
     assert declared.formation.cards == cards("R5 R6 R7")
     assert drawn(after, "discard") == "R5 R6 joker B8 B10"

@@ -2,8 +2,14 @@
 
 import pytest
 
-from siegeworks.core.outcome import Outcome
 from siegeworks.games.schotten_totten_2 import rules
+from siegeworks.games.schotten_totten_2.endings import (
+    DECK_RAN_OUT,
+    ENDINGS,
+    FOURTH_TILE,
+    SECOND_FALL,
+    WALL_HELD,
+)
 from siegeworks.games.schotten_totten_2.events import GameEnded, TileDamaged, TurnBegan
 from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.games.schotten_totten_2.side import Side
@@ -28,9 +34,7 @@ def test_control_of_a_damaged_tile_wins_at_once() -> None:
 
     after, log = play(before, "declare 2")
 
-    assert rules.outcome(after) == Outcome(
-        (Side.ATTACKER,), "a damaged tile fell for the second time", "5.1"
-    )
+    assert rules.outcome(after) == SECOND_FALL
     assert log[-1] == GameEnded(rules.outcome(after))
     assert rules.actor(after) is None
     assert allowed(after) == []
@@ -43,9 +47,7 @@ def test_the_fourth_damaged_tile_wins_at_once() -> None:
     after, log = play(before, "declare 4")
 
     assert TileDamaged(3) in log
-    assert rules.outcome(after) == Outcome(
-        (Side.ATTACKER,), "the fourth tile was damaged", "5.1"
-    )
+    assert rules.outcome(after) == FOURTH_TILE
 
 
 @pytest.mark.rule("5.1")
@@ -66,7 +68,7 @@ def test_a_win_in_the_middle_of_the_turn_leaves_no_play_and_no_draw() -> None:
 
     for move in "P1@1", "declare 4", "retreat 4", "draw":
         refusal = refused(after, move)
-        assert refusal.reason.endswith("the game is over")
+        assert str(refusal.reason).endswith("the game is over")
     assert after.table.deck == before.table.deck
 
 
@@ -80,9 +82,7 @@ def test_whoever_must_draw_from_an_empty_deck_the_defender_wins(turn: str) -> No
 
     after, log = play(before, "R1@1")
 
-    assert log[-1] == GameEnded(
-        Outcome((Side.DEFENDER,), "the Siege deck ran out", "5.2")
-    )
+    assert log[-1] == GameEnded(DECK_RAN_OUT)
     assert rules.outcome(after) is not None
     assert "R1" in drawn(after, "1")
 
@@ -126,9 +126,7 @@ def test_a_defender_without_room_anywhere_wins() -> None:
     after, log = play(before, "B9@1")
 
     assert log[-2:] == (TurnBegan(Side.DEFENDER), GameEnded(rules.outcome(after)))
-    assert rules.outcome(after) == Outcome(
-        (Side.DEFENDER,), "the defender's side is complete at every tile", "5.3"
-    )
+    assert rules.outcome(after) == WALL_HELD
 
 
 @pytest.mark.rule("5.3")
@@ -150,3 +148,12 @@ def test_a_full_attacker_has_not_won_or_lost_anything() -> None:
     assert rules.outcome(after) is None
     assert rules.actor(after) is Side.ATTACKER
     assert changes(before, after)[0] == "turn: attacker"
+
+
+def test_every_ending_says_who_won_and_why() -> None:
+    assert [str(ending) for ending in ENDINGS.values()] == [
+        "attacker won: a damaged tile fell for the second time",
+        "attacker won: the fourth tile was damaged",
+        "defender won: the Siege deck ran out",
+        "defender won: the defender's side is complete at every tile",
+    ]

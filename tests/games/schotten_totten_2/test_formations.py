@@ -217,7 +217,7 @@ def test_the_refusal_of_a_tie_says_who_was_first() -> None:
     refusal = refused(before, "declare 3")
 
     assert refusal.rule == "3.3"
-    assert refusal.reason == (
+    assert str(refusal.reason) == (
         "the defender holds the tile with a colour run of 15 against "
         "a colour run of 15 and was complete first"
     )

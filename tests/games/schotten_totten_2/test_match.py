@@ -6,6 +6,7 @@ import pytest
 
 import siegeworks as sw
 from siegeworks.core.outcome import Outcome
+from siegeworks.core.phrase import Phrase
 from siegeworks.games.schotten_totten_2.cards import Pile
 from siegeworks.games.schotten_totten_2.events import CardDrawn, FaceDown
 from siegeworks.games.schotten_totten_2.game import single_game
@@ -27,6 +28,7 @@ from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.games.schotten_totten_2.rules import outcome
 from siegeworks.games.schotten_totten_2.side import Side
+from siegeworks.games.schotten_totten_2.words import say
 
 from .table_talk import follow
 
@@ -74,7 +76,7 @@ def test_whoever_wins_both_games_is_champion_whatever_the_figures(
     first: Victory, second: Victory
 ) -> None:
     assert match_outcome(first, second) == Outcome(
-        (first.winner,), "they won both games", "6.1"
+        (first.winner,), say("won-both-games"), "6.1"
     )
 
 
@@ -92,7 +94,7 @@ def test_nobody_moves_once_the_match_is_over() -> None:
 
     state, log = last_move(WON_BY_ATTACKER, "declare 2", decided)
 
-    assert log[-1] == MatchEnded(Outcome((SECOND,), "they won both games", "6.1"))
+    assert log[-1] == MatchEnded(Outcome((SECOND,), say("won-both-games"), "6.1"))
     assert MATCH.actor(state) is None
     assert MATCH.outcome(state).winners == (SECOND,)
     assert list(MATCH.legal_actions(state)) == []
@@ -112,7 +114,7 @@ def test_two_winning_attackers_compare_the_cards_left_in_the_deck(
 
     best, worst = max(ours, theirs), min(ours, theirs)
     assert result == Outcome(
-        (winner,), f"{best} cards left in the deck against {worst}", "6.2"
+        (winner,), say("won-by-cards", better=best, worse=worst), "6.2"
     )
 
 
@@ -149,7 +151,7 @@ def test_two_winning_defenders_compare_sound_tiles_plus_unused_cauldrons(
 
     best, worst = max(ours, theirs), min(ours, theirs)
     assert result == Outcome(
-        (winner,), f"{best} tiles and cauldrons left against {worst}", "6.3"
+        (winner,), say("won-by-tiles", better=best, worse=worst), "6.3"
     )
 
 
@@ -256,3 +258,20 @@ def test_in_each_game_a_contender_sees_what_the_role_there_allows() -> None:
     drew = Fought(SECOND, CardDrawn(ATTACKER, game.hands.attacker[0]))
     assert MATCH.redact(drew, SECOND) == drew
     assert MATCH.redact(drew, FIRST).event.card == FaceDown(Pile.SIEGE)
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [
+        (say("won-both-games"), "they won both games"),
+        (say("won-by-cards", better=9, worse=4), "9 cards left in the deck against 4"),
+        (say("won-by-cards", better=1, worse=0), "1 card left in the deck against 0"),
+        (
+            say("won-by-tiles", better=9, worse=4),
+            "9 tiles and cauldrons left against 4",
+        ),
+        (say("won-by-tiles", better=1, worse=0), "1 tile or cauldron left against 0"),
+    ],
+)
+def test_the_end_of_a_match_is_explained(reason: Phrase, words: str) -> None:
+    assert str(reason) == words

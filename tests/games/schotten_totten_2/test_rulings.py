@@ -47,12 +47,12 @@ def test_what_is_a_colour_run_worth_on_a_colour_tile_or_a_run_tile() -> None:
     """The mere sum: a lower Colour, or a lower Run, beats it."""
     for tile in (3, 5):
         state = position(f"wall:\n{tile}! R9 R10 R11 | B0 B1 B3 <")
-        assert refused(state, f"declare {tile}").reason == (
+        assert str(str(refused(state, f"declare {tile}").reason)) == (
             "the defender holds the tile with a colour of 4 against a sum of 30"
         )
     for tile in (1, 7):
         state = position(f"wall:\n{tile}! R9 R10 R11 | B0 Y1 B2 <")
-        assert refused(state, f"declare {tile}").reason == (
+        assert str(str(refused(state, f"declare {tile}").reason)) == (
             "the defender holds the tile with a run of 3 against a sum of 30"
         )
 
@@ -128,7 +128,7 @@ def test_can_oil_be_poured_where_the_attacker_has_no_card() -> None:
 
     refusal = refused(before, "oil 1")
 
-    assert (refusal.rule, refusal.reason) == (
+    assert (refusal.rule, str(refusal.reason)) == (
         "R4",
         "the attacker has no card at tile 1",
     )
@@ -159,7 +159,7 @@ def test_who_was_first_after_a_row_lost_a_card_and_was_filled_again(
     after, _ = play(before, *loss, "R6@4")
 
     assert drawn(after, "4") == "4 R5 R6 | B5 B6 >"
-    assert refused(after, "declare 4").reason.endswith("complete first")
+    assert str(str(refused(after, "declare 4").reason)).endswith("complete first")
 
 
 @pytest.mark.rule("R5", "2.2")
@@ -210,7 +210,7 @@ def test_does_a_0_that_would_be_eliminated_still_count_for_the_defender() -> Non
 
     refusal = refused(before, "declare 7")
 
-    assert refusal.reason == "with R0 the defender reaches 12 against 13"
+    assert str(refusal.reason) == "with R0 the defender reaches 12 against 13"
 
 
 @pytest.mark.rule("R7", "3.4")
@@ -313,7 +313,7 @@ def test_does_a_cauldron_help_a_defender_without_room() -> None:
     after, _ = play(before, "B9@1")
 
     assert allowed(after) == []
-    assert refused(after, "oil 1").reason.endswith("the game is over")
+    assert str(str(refused(after, "oil 1").reason)).endswith("the game is over")
 
 
 @pytest.mark.rule("R10", "5.3")
@@ -465,7 +465,7 @@ def test_what_if_the_first_of_two_declarations_wins() -> None:
     after, _ = play(before, "declare 2")
 
     assert rules.actor(after) is None
-    assert refused(after, "declare 7").reason.endswith("the game is over")
+    assert str(str(refused(after, "declare 7").reason)).endswith("the game is over")
 
 
 @pytest.mark.rule("R12")
@@ -545,7 +545,7 @@ def test_what_happens_when_control_cannot_be_proven() -> None:
     refusal = refused(before, "declare 3")
 
     assert refusal.rule == "3.4"
-    assert refusal.reason == (
+    assert str(refusal.reason) == (
         "with B11 the defender reaches a colour run of 30 against a colour run of 24"
     )
     assert rules.why_not(before, Declare(2)) == refusal
@@ -558,7 +558,7 @@ def test_may_one_retreat_from_an_empty_or_a_complete_tile() -> None:
 
     refusal = refused(before, "retreat 1")
 
-    assert (refusal.rule, refusal.reason) == (
+    assert (refusal.rule, str(refusal.reason)) == (
         "R28",
         "you have nothing to retreat from tile 1",
     )

@@ -9,7 +9,7 @@ from siegeworks.core.options import read_options
 from siegeworks.games.schotten_totten_2 import rules
 from siegeworks.games.schotten_totten_2.cards import Tactic
 from siegeworks.games.schotten_totten_2.check import most_draws
-from siegeworks.games.schotten_totten_2.control import name_of, verdict_on
+from siegeworks.games.schotten_totten_2.control import verdict_on
 from siegeworks.games.schotten_totten_2.events import (
     CardDrawn,
     DrawDue,
@@ -24,6 +24,7 @@ from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.stages import Exchanging
 from siegeworks.games.schotten_totten_2.table import Table
 from siegeworks.games.schotten_totten_2.tactics import ACTIONS
+from siegeworks.games.schotten_totten_2.words import formed
 
 from .table_talk import (
     FULL_ATTACK,
@@ -89,7 +90,7 @@ def test_how_are_wild_cards_counted(wall: str, reached: str) -> None:
 
     verdict = verdict_on(state.table, int(wall[0]) - 1)
 
-    assert f"{name_of(verdict.attack)} against {name_of(verdict.defence)}" == reached
+    assert f"{formed(verdict.attack)} against {formed(verdict.defence)}" == reached
 
 
 @pytest.mark.rule("R14", "3.4")
@@ -109,7 +110,7 @@ def test_is_a_wild_card_of_an_incomplete_defence_matched_with_the_unseen_cards()
 
     refusal = refused(before, "declare 3")
 
-    assert refusal.reason == (
+    assert str(refusal.reason) == (
         "with B11 and B9 the defender reaches "
         "a colour run of 30 against a colour run of 21"
     )
@@ -128,7 +129,7 @@ def test_may_an_action_be_played_without_a_target(card: str) -> None:
     refusal = refused(before, card)
 
     assert refusal.rule == "R15"
-    assert refusal.reason.startswith(f"{card} needs ")
+    assert str(refusal.reason).startswith(f"{card} needs ")
 
 
 @pytest.mark.rule("R15", "7.8")
@@ -361,7 +362,7 @@ def test_may_a_tactic_be_drawn_instead_while_the_attacker_can_still_declare() ->
 
     assert allowed(played) == ["declare 4", "draw siege"]
     refusal = refused(played, "draw tactic")
-    assert (refusal.rule, refusal.reason) == (
+    assert (refusal.rule, str(refusal.reason)) == (
         "R23",
         "the Siege deck is empty: the draw ends the game",
     )
@@ -420,7 +421,9 @@ def test_may_a_player_pass_who_could_play(hand: str, ahead: str) -> None:
     refusal = refused(before, "pass")
 
     assert refusal.rule == "R24"
-    assert refusal.reason == "you can pass only if no card of your hand may be played"
+    assert (
+        str(refusal.reason) == "you can pass only if no card of your hand may be played"
+    )
 
 
 @pytest.mark.rule("R24")
@@ -521,7 +524,7 @@ def test_do_played_elite_troops_count_in_a_proof() -> None:
     wild = position(attack.format("B9 joker") + "defender: B8")
 
     assert declarable(plain) == ["declare 1"]
-    assert refused(wild, "declare 1").reason == (
+    assert str(str(refused(wild, "declare 1").reason)) == (
         "with B8 the defender reaches 28 against 27"
     )
 

@@ -68,8 +68,8 @@ def test_the_base_game_has_no_tactic_cards() -> None:
     state = opening()
 
     assert state.tactic_deck == ()
-    assert refused(state, "joker@1").reason == "joker is not in your hand"
-    assert refused(state, "treason").reason == "treason is not in your hand"
+    assert str(str(refused(state, "joker@1").reason)) == "joker is not in your hand"
+    assert str(str(refused(state, "treason").reason)) == "treason is not in your hand"
 
 
 # 7.2 Two decks.
@@ -131,7 +131,7 @@ def test_an_empty_tactic_deck_cannot_be_drawn_from() -> None:
     refusal = refused(before, "R1@1", "draw tactic")
 
     assert refusal.rule == "7.2"
-    assert refusal.reason == "the Tactic deck is empty: draw from the Siege deck"
+    assert str(refusal.reason) == "the Tactic deck is empty: draw from the Siege deck"
 
 
 @pytest.mark.rule("7.2")
@@ -140,7 +140,7 @@ def test_the_base_game_knows_no_tactic_deck() -> None:
 
     refusal = refused(before, "R1@1", "draw tactic")
 
-    assert (refusal.rule, refusal.reason) == (
+    assert (refusal.rule, str(refusal.reason)) == (
         "7.2",
         "there is no Tactic deck in the base game",
     )
@@ -164,7 +164,7 @@ def test_nobody_plays_a_tactic_while_one_ahead(move: str) -> None:
     refusal = refused(before, move)
 
     assert refusal.rule == "7.3"
-    assert refusal.reason.startswith("you are one Tactic card ahead")
+    assert str(refusal.reason).startswith("you are one Tactic card ahead")
     assert allowed(before) == [*(f"R1@{n}" for n in range(1, 8)), "retreat 2"]
 
 
@@ -244,7 +244,7 @@ def test_the_card_drawn_after_an_action_fills_the_hand(
 def test_an_action_must_be_in_your_hand(card: str, targets: tuple[str, ...]) -> None:
     refusal = refused(position(TABLE.format("")), card)
 
-    assert (refusal.rule, refusal.reason) == ("7.7", f"{card} is not in your hand")
+    assert (refusal.rule, str(refusal.reason)) == ("7.7", f"{card} is not in your hand")
 
 
 @pytest.mark.rule("7.7")
@@ -253,7 +253,7 @@ def test_an_action_is_not_laid_at_a_tile(card: str, targets: tuple[str, ...]) ->
     refusal = refused(position(TABLE.format(card)), f"{card}@2")
 
     assert refusal.rule == "7.7"
-    assert refusal.reason == f"{card} is an Action card: play it by its name alone"
+    assert str(refusal.reason) == f"{card} is an Action card: play it by its name alone"
 
 
 @pytest.mark.rule("7.7")
@@ -262,7 +262,7 @@ def test_an_elite_troop_is_no_action(elite: str) -> None:
     refusal = refused(position(TABLE.format(elite)), elite)
 
     assert refusal.rule == "7.7"
-    assert refusal.reason == f"{elite} is an Elite troop: lay it at a tile"
+    assert str(refusal.reason) == f"{elite} is an Elite troop: lay it at a tile"
 
 
 @pytest.mark.rule("7.7")
@@ -285,7 +285,7 @@ def test_an_action_once_played_wants_its_targets_and_nothing_else(
     assert targets[0] in allowed(targeting)
     refusal = refused(targeting, move)
     assert refusal.rule == "2.1"
-    assert refusal.reason.endswith(f"the attacker chooses a target for {card}")
+    assert str(refusal.reason).endswith(f"the attacker chooses a target for {card}")
 
 
 @pytest.mark.rule("7.7")

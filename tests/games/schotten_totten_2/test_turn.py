@@ -63,7 +63,7 @@ def test_what_belongs_to_another_moment_has_no_place_before_the_play(
     refusal = refused(position("wall:\n3 R2 |\nattacker: R1"), move)
 
     assert refusal.rule == "2.1"
-    assert refusal.reason == (
+    assert str(refusal.reason) == (
         "that has no place here: the attacker prepares and plays one card"
     )
 
@@ -78,7 +78,7 @@ def test_after_the_play_only_declaring_and_drawing_are_left(move: str) -> None:
     assert allowed(played) == ["declare 4", "draw siege"]
     refusal = refused(played, move)
     assert refusal.rule == "2.1"
-    assert refusal.reason.endswith("the attacker is about to draw")
+    assert str(refusal.reason).endswith("the attacker is about to draw")
 
 
 @pytest.mark.rule("2.1")
@@ -86,7 +86,7 @@ def test_a_turn_cannot_be_played_twice_while_the_card_is_being_dealt() -> None:
     drawing = follow(position("attacker: R1 R2"), "R1@1")
 
     assert rules.actor(drawing) is CHANCE
-    assert refused(drawing, "R2@1").reason.endswith("a card is being dealt")
+    assert str(str(refused(drawing, "R2@1").reason)).endswith("a card is being dealt")
 
 
 @pytest.mark.rule("2.1")
@@ -133,7 +133,10 @@ def test_the_defender_cannot_retreat() -> None:
 
     refusal = refused(before, "retreat 1")
 
-    assert (refusal.rule, refusal.reason) == ("2.2", "only the attacker can retreat")
+    assert (refusal.rule, str(refusal.reason)) == (
+        "2.2",
+        "only the attacker can retreat",
+    )
 
 
 @pytest.mark.rule("2.2")
@@ -176,7 +179,7 @@ def test_one_cauldron_a_turn_is_all() -> None:
 
     refusal = refused(before, "oil 1", "oil 2")
 
-    assert (refusal.rule, refusal.reason) == ("2.3", "one cauldron a turn is all")
+    assert (refusal.rule, str(refusal.reason)) == ("2.3", "one cauldron a turn is all")
 
 
 @pytest.mark.rule("2.3")
@@ -196,14 +199,17 @@ def test_without_tokens_no_oil() -> None:
 
     refusal = refused(before, "oil 1")
 
-    assert (refusal.rule, refusal.reason) == ("2.3", "all three cauldrons are spent")
+    assert (refusal.rule, str(refusal.reason)) == (
+        "2.3",
+        "all three cauldrons are spent",
+    )
 
 
 @pytest.mark.rule("2.3")
 def test_the_attacker_throws_no_oil() -> None:
     refusal = refused(position("wall:\n1 R1 | B1\nattacker: R2"), "oil 1")
 
-    assert (refusal.rule, refusal.reason) == (
+    assert (refusal.rule, str(refusal.reason)) == (
         "2.3",
         "only the defender throws cauldrons",
     )
@@ -259,7 +265,7 @@ def test_a_full_side_takes_no_further_card(tile: str, row: str) -> None:
     for before in attacking, defending:
         refusal = refused(before, f"B5@{number}")
         assert refusal.rule == "2.4"
-        assert refusal.reason == f"your side of tile {number} is full"
+        assert str(refusal.reason) == f"your side of tile {number} is full"
 
 
 @pytest.mark.rule("2.4")
@@ -288,7 +294,7 @@ def test_a_card_that_is_not_in_your_hand_cannot_be_played(card: str) -> None:
 
     refusal = refused(before, f"{card}@1")
 
-    assert (refusal.rule, refusal.reason) == ("2.4", f"{card} is not in your hand")
+    assert (refusal.rule, str(refusal.reason)) == ("2.4", f"{card} is not in your hand")
 
 
 @pytest.mark.rule("2.5")
@@ -380,7 +386,7 @@ def test_nothing_else_is_discarded(wall: str, why: str) -> None:
 def test_the_card_that_goes_at_once_still_needs_a_free_slot() -> None:
     before = position("wall:\n4 Y1 Y2 | R11\nattacker: R0")
 
-    assert refused(before, "R0@4").reason == "your side of tile 4 is full"
+    assert str(str(refused(before, "R0@4").reason)) == "your side of tile 4 is full"
 
 
 @pytest.mark.rule("2.6")
@@ -418,7 +424,7 @@ def test_what_lies_elsewhere_cannot_be_drawn(card: str) -> None:
     refusal = refused(follow(before, "R1@1"), f"deal {card}")
 
     assert refusal.rule == "2.7"
-    assert refusal.reason == f"{card} is not in that deck any more"
+    assert str(refusal.reason) == f"{card} is not in that deck any more"
 
 
 @pytest.mark.rule("2.7")

@@ -33,7 +33,7 @@ def board_of(
         is_routine=lambda _view, _event: False,
         is_ending=lambda _event: False,
         begins_anew=lambda _event: False,
-        ending=game.prompt,
+        ending=lambda view: str(game.prompt(view)),
         next_game=lambda _view: "the next game",
         goal=lambda _view: "`rules` says how to win.",
         called=lambda seat: f"the {seat}",

@@ -2,11 +2,12 @@
 
 from functools import lru_cache
 
+from siegeworks.core.phrase import Argument
 from siegeworks.core.record import Record
 from siegeworks.core.refusal import Refusal
 from siegeworks.core.rulebook import rule
 from siegeworks.games.schotten_totten_2.board import Requirement
-from siegeworks.games.schotten_totten_2.formation import Formation, Kind
+from siegeworks.games.schotten_totten_2.formation import Formation
 from siegeworks.games.schotten_totten_2.muster import (
     NOTHING_UNSEEN,
     Unseen,
@@ -16,14 +17,7 @@ from siegeworks.games.schotten_totten_2.options import ColorRunReading
 from siegeworks.games.schotten_totten_2.side import ATTACKER, DEFENDER
 from siegeworks.games.schotten_totten_2.table import Table
 from siegeworks.games.schotten_totten_2.tile import Tile
-
-KIND_NAMES = {
-    Kind.SUM: "a sum",
-    Kind.RUN: "a run",
-    Kind.COLOR: "a colour",
-    Kind.SAME: "a same strength",
-    Kind.COLOR_RUN: "a colour run",
-}
+from siegeworks.games.schotten_totten_2.words import formed, noted, place, say
 
 
 class Verdict(Record, frozen=True):
@@ -78,8 +72,8 @@ def why_not_control(table: Table, index: int) -> Refusal | None:
     tile = table.wall[index]
     if not tile.is_complete(ATTACKER):
         missing = tile.face.slots - len(tile.attacker)
-        cards = "one more card" if missing == 1 else f"{missing} more cards"
-        return Refusal("3.2", f"tile {index + 1} still needs {cards} of the attacker's")
+        reason = say("attack-incomplete", tile=place(index), missing=missing)
+        return Refusal("3.2", reason)
     verdict = verdict_on(table, index)
     return None if verdict.proven else _counter_example(tile, verdict)
 
@@ -108,28 +102,22 @@ def _provable(
 def _counter_example(tile: Tile, verdict: Verdict) -> Refusal:
     attack, defence = verdict.attack, verdict.defence
     assert defence is not None, "a refusal always has a counter-example"
+    requirement = tile.face.requirement
+    ours, theirs = _worth(requirement, attack), _worth(requirement, defence)
     newcomers = defence.cards[len(tile.defender) :]
-    against = _worths(tile.face.requirement, attack, defence)
-    if not newcomers:
-        requirement = tile.face.requirement
-        tied = attack.worth(requirement) == defence.worth(requirement)
-        tie = " and was complete first" if tied else ""
-        return Refusal("3.3", f"the defender holds the tile with {against}{tie}")
-    shown = tuple(str(card) for card in newcomers)
-    return Refusal("3.4", f"with {_and(shown)} the defender reaches {against}", shown)
+    if newcomers:
+        cards = tuple(noted(card) for card in newcomers)
+        shown = tuple(str(card) for card in newcomers)
+        reach = say("defence-may-reach", cards=cards, defence=theirs, attack=ours)
+        return Refusal("3.4", reach, shown)
+    if attack.worth(requirement) == defence.worth(requirement):
+        tied = say("defence-holds-first", defence=theirs, attack=ours)
+        return Refusal("3.3", tied)
+    return Refusal("3.3", say("defence-holds", defence=theirs, attack=ours))
 
 
-def _worths(requirement: Requirement, attack: Formation, defence: Formation) -> str:
+def _worth(requirement: Requirement, formation: Formation) -> Argument:
+    """Where only the sum counts, a number says everything."""
     if requirement is Requirement.SUM or requirement is Requirement.LOW_SUM:
-        return f"{defence.total} against {attack.total}"
-    return f"{name_of(defence)} against {name_of(attack)}"
-
-
-def name_of(formation: Formation) -> str:
-    """A formation in words: "a colour run of 21"."""
-    return f"{KIND_NAMES[formation.kind]} of {formation.total}"
-
-
-def _and(words: tuple[str, ...]) -> str:
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
+        return formation.total
+    return formed(formation)

@@ -1,7 +1,10 @@
 """What a Tactic card says, written from what it does."""
 
+from collections.abc import Sequence
+from functools import reduce
 from typing import assert_never
 
+from siegeworks.core.phrase import Phrase, all_of, any_of, verbatim
 from siegeworks.games.schotten_totten_2.cards import HIGHEST, Tactic
 from siegeworks.games.schotten_totten_2.tactics import (
     ACTIONS,
@@ -21,77 +24,83 @@ from siegeworks.games.schotten_totten_2.tactics import (
     TileWithRoom,
     Whose,
 )
+from siegeworks.games.schotten_totten_2.words import say
 
 
-def describe(tactic: Tactic) -> str:
+def describe(tactic: Tactic) -> Phrase:
     """The text of a card.
 
-    >>> describe(Tactic.DESERTION)
-    "Choose one of your opponent's cards at the wall: discard it."
-    >>> describe(Tactic.SHIELD)
-    'Lay it at a tile like a Siege card. It counts as any colour and as 1, 2 or 3.'
+    >>> print(describe(Tactic.DESERTION))
+    Choose one of your opponent's cards at the wall: discard it.
+    >>> print(describe(Tactic.SHIELD))
+    Lay it at a tile like a Siege card. It counts as any colour and as 1, 2 or 3.
     """
     if tactic in ELITE:
         return _elite(ELITE[tactic])
     return _action(ACTIONS[tactic])
 
 
-def _elite(card: EliteTroop) -> str:
-    *most, last = map(str, card.strengths)
-    strengths = f"{', '.join(most)} or {last}" if most else last
+def _elite(card: EliteTroop) -> Phrase:
+    strengths = any_of([verbatim(str(strength)) for strength in card.strengths])
     if len(card.strengths) > HIGHEST:
-        strengths = "any strength"
-    counts = f"It counts as any colour and as {strengths}."
-    return f"Lay it at a tile like a Siege card. {counts}"
+        strengths = say("any-strength")
+    return say("elite-text", strengths=strengths)
 
 
-def _action(card: ActionCard) -> str:
+def _action(card: ActionCard) -> Phrase:
     deed = _deed(card.effect)
     if not card.targets:
         return deed
-    return f"Choose {', then '.join(_clauses(card))}: {deed}"
+    return say("action-text", targets=_in_order(_clauses(card)), deed=deed)
 
 
-def needs(card: ActionCard) -> str:
+def _in_order(clauses: Sequence[Phrase]) -> Phrase:
+    return reduce(
+        lambda first, second: say("then", first=first, second=second), clauses
+    )
+
+
+def needs(card: ActionCard) -> Phrase:
     """Everything that has to be there for a card to be played, as a clause."""
-    return " and ".join(_clauses(card))
+    return all_of(_clauses(card))
 
 
-def _clauses(card: ActionCard) -> list[str]:
+def _clauses(card: ActionCard) -> list[Phrase]:
     clauses = [asked(target) for target in card.targets]
     if clauses[1:] == clauses[:1]:
-        clauses[1] = "another"
+        clauses[1] = say("another")
     return clauses
 
 
-def asked(target: Target) -> str:
+def asked(target: Target) -> Phrase:
     """What has to be chosen, as a clause."""
     match target:
-        case CardOnWall(whose):
-            owner = "your" if whose is Whose.OWN else "your opponent's"
-            return f"one of {owner} cards at the wall"
+        case CardOnWall(Whose.OWN):
+            return say("own-card")
+        case CardOnWall():
+            return say("opposing-card")
         case CardInDiscard(siege_only):
-            return "a discarded Siege card" if siege_only else "a discarded card"
+            return say("discarded-siege-card") if siege_only else say("discarded-card")
         case TileWithRoom(elsewhere, or_discard):
-            tile = "another tile with room" if elsewhere else "a tile with room"
-            return f"{tile} or the discard" if or_discard else tile
+            tile = say("other-tile-with-room") if elsewhere else say("tile-with-room")
+            return say("or-the-discard", target=tile) if or_discard else tile
         case TileWithCards():
-            return "a tile with cards"
+            return say("tile-with-cards")
         case _:
             assert_never(target)
 
 
-def _deed(effect: Effect) -> str:
+def _deed(effect: Effect) -> Phrase:
     match effect:
         case PlayChosenCard():
-            return "the card goes there."
+            return say("deed-play")
         case DiscardChosenCard():
-            return "discard it."
+            return say("deed-discard")
         case ClearChosenTile():
-            return "discard every card on both sides of it."
+            return say("deed-clear")
         case ShuffleChosenCards():
-            return "shuffle them into the Siege deck."
+            return say("deed-shuffle")
         case SwapCards(count):
-            return f"Both players choose {count} cards of their hands and swap them."
+            return say("deed-swap", count=count)
         case _:
             assert_never(effect)

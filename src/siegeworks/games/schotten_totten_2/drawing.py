@@ -111,7 +111,7 @@ def _draw_stage(stage: Stage) -> str:
         case Exchanging(attacker, defender):
             return f"exchanging, {attacker}, {defender}"
         case Over(outcome):
-            return ", ".join(["over", *outcome.winners, outcome.rule, outcome.reason])
+            return f"over, {outcome.reason.key}"
         case plain:
             return next(name for name, each in PLAIN_STAGES.items() if each == plain)
 

@@ -11,18 +11,24 @@ from siegeworks.core.game import AnyGame, Game
 from siegeworks.core.record import replace
 from siegeworks.games.schotten_totten_2 import notation, rules, text
 from siegeworks.games.schotten_totten_2.actions import Action
+from siegeworks.games.schotten_totten_2.board import CAULDRONS, WALL
+from siegeworks.games.schotten_totten_2.cards import COLORS, HIGHEST
 from siegeworks.games.schotten_totten_2.check import components, problems
 from siegeworks.games.schotten_totten_2.drawing import draw_view
 from siegeworks.games.schotten_totten_2.events import Event, redact
-from siegeworks.games.schotten_totten_2.match import two_game_match
+from siegeworks.games.schotten_totten_2.glossary import glossary
+from siegeworks.games.schotten_totten_2.label import label
+from siegeworks.games.schotten_totten_2.match import MatchView, two_game_match
+from siegeworks.games.schotten_totten_2.match_score import MatchEvent
 from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.state import State, evolve, start
+from siegeworks.games.schotten_totten_2.tactics import ACTIONS, ELITE, whose_row
 from siegeworks.games.schotten_totten_2.view import View, legal_for, observe, view
+from siegeworks.games.schotten_totten_2.words import ID
 from siegeworks.games.schotten_totten_2.worlds import worlds
 
-ID = "schotten-totten-2"
-VERSION = "1.0"
+VERSION = "1.1"
 RULEBOOK = Path(str(files(__package__))) / "rulebook.md"
 
 
@@ -49,13 +55,17 @@ def single_game(options: Options) -> Game[Side, State, Action, Event, View]:
         read=notation.read,
         write=notation.write,
         sentence=text.sentence,
+        is_aside=text.is_aside,
         prompt=text.prompt,
+        label=label,
+        glossary=partial(glossary, options),
         picture=draw_view,
         every_action=notation.every_action,
         components=components,
         problems=problems,
         decode_action=msgspec.json.Decoder(Action).decode,
         decode_events=msgspec.json.Decoder(tuple[Event, ...]).decode,
+        decode_view=msgspec.json.Decoder(View).decode,
         rulebook=RULEBOOK,
     )
 
@@ -74,4 +84,18 @@ LISTING = listing(
     summary="one storms a wall of seven tiles, the other holds it",
     options=Options,
     build=build,
+    shapes={
+        "AnyView": View | MatchView,
+        "AnyEvent": Event | MatchEvent,
+        "AnyAction": Action,
+    },
+    printed={
+        "WALL": WALL,
+        "COLORS": COLORS,
+        "HIGHEST": HIGHEST,
+        "CAULDRONS": CAULDRONS,
+        "ELITE": tuple(ELITE),
+        "ACTIONS": tuple(ACTIONS),
+        "TAKES_FROM": {tactic: whose_row(card) for tactic, card in ACTIONS.items()},
+    },
 )

@@ -5,8 +5,10 @@ answer can betray what is hidden.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import assert_never
 
+from siegeworks.core.phrase import Phrase
 from siegeworks.core.refusal import Refusal
 from siegeworks.core.rulebook import rule
 from siegeworks.core.seat import CHANCE, Chance
@@ -49,6 +51,7 @@ from siegeworks.games.schotten_totten_2.stages import (
     Exchanging,
     Over,
     Preparing,
+    Stage,
     Targeting,
 )
 from siegeworks.games.schotten_totten_2.table import Table
@@ -57,8 +60,21 @@ from siegeworks.games.schotten_totten_2.tactics import (
     ELITE,
     EXCHANGED_CARDS,
 )
+from siegeworks.games.schotten_totten_2.words import noted, place, say
 
 Cards = tuple[Card, ...]
+
+# Refusals that are the same whatever lies on the table.
+ONE_TACTIC_AHEAD = Refusal("7.3", say("one-tactic-ahead"))
+ONLY_ATTACKER_RETREATS = Refusal("2.2", say("only-attacker-retreats"))
+ONLY_DEFENDER_POURS = Refusal("2.3", say("only-defender-pours"))
+NO_OIL_LEFT = Refusal("2.3", say("no-oil-left"))
+ONE_OIL_A_TURN = Refusal("2.3", say("one-oil-a-turn"))
+ONLY_ATTACKER_DECLARES = Refusal("3.1", say("only-attacker-declares"))
+CAN_PLAY = Refusal("R24", say("can-play"))
+NO_TACTIC_DECK = Refusal("7.2", say("no-tactic-deck"))
+TACTIC_DECK_EMPTY = Refusal("7.2", say("tactic-deck-empty"))
+SIEGE_DECK_EMPTY = Refusal("R23", say("siege-deck-empty"))
 
 _LAYABLE: tuple[Card, ...] = (*SIEGE_CARDS, *ELITE)
 _PLAYS = {card: tuple(Play(card, tile) for tile in TILES) for card in _LAYABLE}
@@ -139,27 +155,32 @@ def why_not_at(
 def out_of_place(table: Table, action: Action) -> Refusal:
     """Each thing has its place in the turn; this is not the place for that."""
     paragraph = "R11" if isinstance(action, Declare) else "2.1"
-    return Refusal(paragraph, f"that has no place here: {awaited(table)}")
+    return _out_of_place(paragraph, table.stage, str(actor_at(table)))
 
 
-def awaited(table: Table) -> str:
-    """What the table waits for, as a clause."""
-    match table.stage:
+@lru_cache(maxsize=1 << 8)
+def _out_of_place(paragraph: str, stage: Stage, seat: str) -> Refusal:
+    return Refusal(paragraph, say("no-place", awaited=awaited(stage, seat)))
+
+
+def awaited(stage: Stage, seat: str) -> Phrase:
+    """What a stage waits for, as a clause."""
+    match stage:
         case Preparing():
-            return f"the {table.turn} prepares and plays one card"
+            return say("awaited-play", side=seat)
         case Targeting(tactic, _):
-            return f"the {table.turn} chooses a target for {tactic}"
+            return say("awaited-target", side=seat, card=noted(tactic))
         case Exchanging():
-            return f"the {actor_at(table)} picks a card to give away"
+            return say("awaited-offer", side=seat)
         case BeforeDraw():
-            return f"the {table.turn} is about to draw"
+            return say("awaited-draw", side=seat)
         case AfterDraw():
-            return "the attacker declares control or ends the turn"
+            return say("awaited-end")
         case Dealing() | Drawing():
-            return "a card is being dealt"
+            return say("awaited-deal")
         case Over():
-            return "the game is over"
-        case stage:
+            return say("awaited-nothing")
+        case _:
             assert_never(stage)
 
 
@@ -169,22 +190,28 @@ def awaited(table: Table) -> str:
 def no_such_tile(tile: int) -> Refusal | None:
     if 0 <= tile < len(TILES):
         return None
-    return Refusal("1.1", f"there is no tile {tile + 1}; they count from 1 to 7")
+    reason = say("no-such-tile", number=str(tile + 1), last=len(TILES))
+    return Refusal("1.1", reason)
+
+
+@lru_cache(maxsize=1 << 8)
+def not_in_hand(paragraph: str, card: Card) -> Refusal:
+    return Refusal(paragraph, say("not-in-hand", card=noted(card)))
 
 
 @rule("2.4")
 def why_not_play(table: Table, hand: Cards, card: Card, tile: int) -> Refusal | None:
     """Any card in hand may go to any tile with a free slot on your side."""
     if card not in hand:
-        return Refusal("2.4", f"{card} is not in your hand")
+        return not_in_hand("2.4", card)
     if card in ACTIONS:
-        return Refusal("7.7", f"{card} is an Action card: play it by its name alone")
+        return Refusal("7.7", say("is-an-action", card=noted(card)))
     if refusal := why_not_tactic(table, card):
         return refusal
     if refusal := no_such_tile(tile):
         return refusal
     if not table.wall[tile].has_room(table.turn):
-        return Refusal("2.4", f"your side of tile {tile + 1} is full")
+        return Refusal("2.4", say("side-full", tile=place(tile)))
     return None
 
 
@@ -193,10 +220,7 @@ def why_not_tactic(table: Table, card: Card) -> Refusal | None:
     """Nobody may be more than one played Tactic card ahead of the other."""
     if isinstance(card, SiegeCard) or not is_ahead(table):
         return None
-    return Refusal(
-        "7.3",
-        "you are one Tactic card ahead: wait until your opponent has played another",
-    )
+    return ONE_TACTIC_AHEAD
 
 
 def is_ahead(table: Table) -> bool:
@@ -208,11 +232,11 @@ def is_ahead(table: Table) -> bool:
 def why_not_retreat(table: Table, tile: int) -> Refusal | None:
     """The Attacker may give up any tile with cards of the own side, before playing."""
     if table.turn is not ATTACKER:
-        return Refusal("2.2", "only the attacker can retreat")
+        return ONLY_ATTACKER_RETREATS
     if refusal := no_such_tile(tile):
         return refusal
     if not table.wall[tile].attacker:
-        return Refusal("R28", f"you have nothing to retreat from tile {tile + 1}")
+        return Refusal("R28", say("nothing-to-retreat", tile=place(tile)))
     return None
 
 
@@ -222,7 +246,7 @@ def why_not_pour(table: Table, tile: int) -> Refusal | None:
     if refusal := why_no_oil(table) or no_such_tile(tile):
         return refusal
     if not table.wall[tile].attacker:
-        return Refusal("R4", f"the attacker has no card at tile {tile + 1}")
+        return Refusal("R4", say("nothing-to-pour-on", tile=place(tile)))
     return None
 
 
@@ -230,11 +254,11 @@ def why_not_pour(table: Table, tile: int) -> Refusal | None:
 def why_no_oil(table: Table) -> Refusal | None:
     """The Defender has three cauldrons and throws at most one a turn."""
     if table.turn is not DEFENDER:
-        return Refusal("2.3", "only the defender throws cauldrons")
+        return ONLY_DEFENDER_POURS
     if not table.cauldrons:
-        return Refusal("2.3", "all three cauldrons are spent")
+        return NO_OIL_LEFT
     if isinstance(table.stage, Preparing) and table.stage.has_poured:
-        return Refusal("2.3", "one cauldron a turn is all")
+        return ONE_OIL_A_TURN
     return None
 
 
@@ -246,7 +270,7 @@ def why_not_declare(table: Table, tile: int) -> Refusal | None:
     after the draw; never while a tactic is being resolved or the Defender is playing.
     """
     if table.turn is not ATTACKER:
-        return Refusal("3.1", "control is declared on the attacker's own turn only")
+        return ONLY_ATTACKER_DECLARES
     return no_such_tile(tile) or why_not_control(table, tile)
 
 
@@ -254,13 +278,14 @@ def why_not_declare(table: Table, tile: int) -> Refusal | None:
 def why_not_action(table: Table, hand: Cards, tactic: Tactic) -> Refusal | None:
     """An Action card takes the place of the card played; it needs all its targets."""
     if tactic not in hand:
-        return Refusal("7.7", f"{tactic} is not in your hand")
+        return not_in_hand("7.7", tactic)
     if tactic in ELITE:
-        return Refusal("7.7", f"{tactic} is an Elite troop: lay it at a tile")
+        return Refusal("7.7", say("is-elite", card=noted(tactic)))
     if refusal := why_not_tactic(table, tactic):
         return refusal
     if not has_targets(table, ACTIONS[tactic]):
-        missing = f"{tactic} needs {needs(ACTIONS[tactic])}, and that is not there"
+        targets = needs(ACTIONS[tactic])
+        missing = say("targets-missing", card=noted(tactic), targets=targets)
         return Refusal("R15", missing)
     return None
 
@@ -273,7 +298,7 @@ def why_not_pass(table: Table, hand: Cards) -> Refusal | None:
     """
     if must_pass(table, hand):
         return None
-    return Refusal("R24", "you can pass only if no card of your hand may be played")
+    return CAN_PLAY
 
 
 def must_pass(table: Table, hand: Cards) -> bool:
@@ -286,11 +311,11 @@ def why_not_draw(table: Table, pile: Pile) -> Refusal | None:
     if pile is Pile.SIEGE:
         return None
     if not table.options.tactics:
-        return Refusal("7.2", "there is no Tactic deck in the base game")
+        return NO_TACTIC_DECK
     if not table.tactic_deck:
-        return Refusal("7.2", "the Tactic deck is empty: draw from the Siege deck")
+        return TACTIC_DECK_EMPTY
     if not table.deck:
-        return Refusal("R23", "the Siege deck is empty: the draw ends the game")
+        return SIEGE_DECK_EMPTY
     return None
 
 
@@ -301,7 +326,8 @@ def why_not_choose(table: Table, choice: Choice) -> Refusal | None:
     if choice in candidates(table, card, stage.chosen):
         return None
     target = asked(card.targets[len(stage.chosen)])
-    return Refusal(card.rule, f"{card.tactic} cannot use that: choose {target}")
+    reason = say("wrong-target", card=noted(card.tactic), target=target)
+    return Refusal(card.rule, reason)
 
 
 @rule("7.14")
@@ -310,7 +336,7 @@ def why_not_offer(hand: Cards, offered: Cards, card: Card) -> Refusal | None:
     for gone in offered:
         hand = without(hand, gone)
     if card not in hand:
-        return Refusal("7.14", f"{card} is not in your hand any more")
+        return Refusal("7.14", say("not-in-hand-any-more", card=noted(card)))
     return None
 
 

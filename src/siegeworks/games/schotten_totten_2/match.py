@@ -10,6 +10,7 @@ import msgspec
 
 from siegeworks.core.game import Game
 from siegeworks.core.outcome import Outcome
+from siegeworks.core.phrase import Phrase
 from siegeworks.core.record import Record
 from siegeworks.core.refusal import Refusal
 from siegeworks.core.seat import Chance
@@ -32,6 +33,7 @@ from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.state import State
 from siegeworks.games.schotten_totten_2.view import View
+from siegeworks.games.schotten_totten_2.words import say, winner
 
 SingleGame: TypeAlias = Game[Side, State, Action, Event, View]
 
@@ -135,23 +137,27 @@ class Match:
     def read(self, text: str, state: MatchState) -> Action:
         return self.single.read(text, state.game)
 
-    def sentence(self, event: MatchEvent) -> str:
+    def sentence(self, event: MatchEvent) -> Phrase:
         match event:
             case Fought(_, inner):
                 return self.single.sentence(inner)
-            case GameWon(Victory(winner, side, figure)):
-                return f"The {winner} player wins as {side}, with a figure of {figure}."
+            case GameWon(Victory(contender, side, figure)):
+                return say("game-won", player=contender, side=side, figure=figure)
             case GameBegan(attacker, pair, number):
-                return f"Game {number} of pair {pair}: the {attacker} player attacks."
+                return say("game-began", number=number, pair=pair, player=attacker)
             case MatchEnded(outcome):
-                who = " and ".join(outcome.winners)
-                return f"The {who} player wins the match: {outcome.reason}."
+                who = winner(outcome)
+                return say("match-ended", player=who, reason=outcome.reason)
             case _:
                 assert_never(event)
 
-    def prompt(self, view: MatchView) -> str:
-        if view.score.outcome:
-            return f"The match is over: {view.score.outcome}."
+    def is_aside(self, event: MatchEvent) -> bool:
+        return isinstance(event, Fought) and self.single.is_aside(event.event)
+
+    def prompt(self, view: MatchView) -> Phrase:
+        if outcome := view.score.outcome:
+            who = winner(outcome)
+            return say("prompt-match-over", player=who, reason=outcome.reason)
         return self.single.prompt(view.game)
 
     def picture(self, view: MatchView) -> str:
@@ -192,12 +198,16 @@ def two_game_match(
         read=match.read,
         write=single.write,
         sentence=match.sentence,
+        is_aside=match.is_aside,
         prompt=match.prompt,
+        label=single.label,
+        glossary=single.glossary,
         picture=match.picture,
         every_action=single.every_action,
         components=match.components,
         problems=match.problems,
         decode_action=single.decode_action,
         decode_events=msgspec.json.Decoder(tuple[MatchEvent, ...]).decode,
+        decode_view=msgspec.json.Decoder(MatchView).decode,
         rulebook=single.rulebook,
     )

@@ -9,6 +9,7 @@ from siegeworks.core.rulebook import rule
 from siegeworks.games.schotten_totten_2.events import Event
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.state import State
+from siegeworks.games.schotten_totten_2.words import say
 
 
 class Contender(StrEnum):
@@ -99,17 +100,16 @@ def victory_in(game: State, outcome: Outcome, score: Score) -> Victory:
 def match_outcome(first: Victory, second: Victory) -> Outcome | None:
     """Both games, or else the better figure in the same role; None if still tied."""
     if first.winner is second.winner:
-        return Outcome((first.winner,), "they won both games", rule="6.1")
+        return Outcome((first.winner,), say("won-both-games"), rule="6.1")
     if first.figure == second.figure:
         return None
     better, worse = (first, second) if first.figure > second.figure else (second, first)
-    won_with, paragraph = (
-        ("cards left in the deck", "6.2")
-        if better.side is Side.ATTACKER
-        else ("tiles and cauldrons left", "6.3")
-    )
-    reason = f"{better.figure} {won_with} against {worse.figure}"
-    return Outcome((better.winner,), reason, rule=paragraph)
+    ours, theirs = better.figure, worse.figure
+    if better.side is Side.ATTACKER:
+        by_cards = say("won-by-cards", better=ours, worse=theirs)
+        return Outcome((better.winner,), by_cards, rule="6.2")
+    by_tiles = say("won-by-tiles", better=ours, worse=theirs)
+    return Outcome((better.winner,), by_tiles, rule="6.3")
 
 
 @rule("6.1", "6.4", "R29")

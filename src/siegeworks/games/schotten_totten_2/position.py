@@ -7,7 +7,6 @@ from typing import TypeVar
 
 from siegeworks.core.errors import SiegeworksError, UnreadableDrawing
 from siegeworks.core.options import parse_value, read_options
-from siegeworks.core.outcome import Outcome
 from siegeworks.games.schotten_totten_2 import notation
 from siegeworks.games.schotten_totten_2.actions import (
     Choice,
@@ -25,6 +24,7 @@ from siegeworks.games.schotten_totten_2.cards import (
     without,
 )
 from siegeworks.games.schotten_totten_2.drawing import PLAIN_STAGES
+from siegeworks.games.schotten_totten_2.endings import ENDINGS
 from siegeworks.games.schotten_totten_2.muster import Unseen
 from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.side import BySide, Side
@@ -204,8 +204,10 @@ def _stage(text: str) -> Stage:
             return Targeting(Tactic(tactic), tuple(map(_choice, chosen)))
         case ["exchanging", attacker, defender]:
             return Exchanging(_whole(attacker), _whole(defender))
-        case ["over", winner, paragraph, reason]:
-            return Over(Outcome((_side(winner),), reason, paragraph))
+        case ["over", ending]:
+            endings = ", ".join(ENDINGS)
+            _expect(ending in ENDINGS, f"{ending!r} is none of the endings: {endings}")
+            return Over(ENDINGS[ending])
         case _:
             raise ValueError(f"there is no stage {text!r}")
 

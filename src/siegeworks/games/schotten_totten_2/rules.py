@@ -47,6 +47,12 @@ from siegeworks.games.schotten_totten_2.cards import (
 )
 from siegeworks.games.schotten_totten_2.control import provable_tiles, verdict_on
 from siegeworks.games.schotten_totten_2.effects import lays_a_card, resolve
+from siegeworks.games.schotten_totten_2.endings import (
+    DECK_RAN_OUT,
+    FOURTH_TILE,
+    SECOND_FALL,
+    WALL_HELD,
+)
 from siegeworks.games.schotten_totten_2.legality import (
     actor_at,
     legal_actions_at,
@@ -66,6 +72,7 @@ from siegeworks.games.schotten_totten_2.stages import (
 from siegeworks.games.schotten_totten_2.state import State, evolve
 from siegeworks.games.schotten_totten_2.table import Table
 from siegeworks.games.schotten_totten_2.tactics import ACTIONS, EXCHANGED_CARDS
+from siegeworks.games.schotten_totten_2.words import noted, say
 
 Step: TypeAlias = Callable[[State], Iterable[fact.Event]]
 """One rule at work. Its events all follow from the state it was given."""
@@ -88,7 +95,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
     if refusal or not isinstance(action, Deal):
         return refusal
     if action.card not in _cards_to_deal(state):
-        return Refusal("2.7", f"{action.card} is not in that deck any more")
+        return Refusal("2.7", say("not-in-deck", card=noted(action.card)))
     return None
 
 
@@ -333,15 +340,11 @@ def breach_the_wall(tile: int, state: State) -> Iterator[fact.Event]:
     """
     wall = state.table.wall
     if wall[tile].damaged:
-        yield _attacker_wins("a damaged tile fell for the second time")
+        yield fact.GameEnded(SECOND_FALL)
         return
     yield fact.TileDamaged(tile)
     if sum(other.damaged for other in wall) + 1 == DAMAGED_TILES_TO_WIN:
-        yield _attacker_wins("the fourth tile was damaged")
-
-
-def _attacker_wins(reason: str) -> fact.Event:
-    return fact.GameEnded(Outcome((ATTACKER,), reason, rule="5.1"))
+        yield fact.GameEnded(FOURTH_TILE)
 
 
 def go_on_if_all_is_declared(state: State) -> Iterator[fact.Event]:
@@ -377,8 +380,7 @@ def draw_from(pile: Pile, state: State) -> Iterator[fact.Event]:
     if state.table.deck:
         yield fact.DeckChosen(state.table.turn, pile)
         return
-    reason = "the Siege deck ran out"
-    yield fact.GameEnded(Outcome((DEFENDER,), reason, rule="5.2"))
+    yield fact.GameEnded(DECK_RAN_OUT)
 
 
 def has_room_anywhere(table: Table, side: Side) -> bool:
@@ -391,8 +393,7 @@ def next_turn(state: State) -> Iterator[fact.Event]:
     side = state.table.turn.other
     yield fact.TurnBegan(side)
     if side is DEFENDER and not has_room_anywhere(state.table, side):
-        reason = "the defender's side is complete at every tile"
-        yield fact.GameEnded(Outcome((DEFENDER,), reason, rule="5.3"))
+        yield fact.GameEnded(WALL_HELD)
 
 
 _DEALS: dict[Card, Action] = {card: Deal(card) for card in (*SIEGE_CARDS, *Tactic)}

@@ -214,6 +214,14 @@ ACTIONS = {
 }
 
 
+def whose_row(card: ActionCard) -> Whose | None:
+    """From whose row at the wall the card takes; None if it takes nothing there."""
+    for target in card.targets:
+        if isinstance(target, CardOnWall):
+            return target.whose
+    return None
+
+
 @rule("7.1")
 def tactic_cards() -> tuple[Tactic, ...]:
     """The eleven Tactic cards: four Elite troops and seven Actions."""

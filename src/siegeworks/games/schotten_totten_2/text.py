@@ -1,7 +1,9 @@
-"""The log and the prompt in English: every fact has its sentence."""
+"""The log and the prompt in words: every fact has its sentence."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
+from siegeworks.core.phrase import NOTHING, Phrase, one_by_one
 from siegeworks.games.schotten_totten_2 import events as fact
 from siegeworks.games.schotten_totten_2.actions import (
     Choice,
@@ -11,14 +13,11 @@ from siegeworks.games.schotten_totten_2.actions import (
     ChooseTile,
     PlayAction,
 )
-from siegeworks.games.schotten_totten_2.cards import (
-    Card,
-    FaceDown,
-    SiegeCard,
-)
-from siegeworks.games.schotten_totten_2.control import name_of, provable_tiles
+from siegeworks.games.schotten_totten_2.cards import Card, FaceDown, Tactic
+from siegeworks.games.schotten_totten_2.control import provable_tiles
 from siegeworks.games.schotten_totten_2.describe import asked
 from siegeworks.games.schotten_totten_2.effects import chosen_cards
+from siegeworks.games.schotten_totten_2.formation import Formation
 from siegeworks.games.schotten_totten_2.legality import (
     actor_at,
     must_pass,
@@ -38,181 +37,174 @@ from siegeworks.games.schotten_totten_2.stages import (
 from siegeworks.games.schotten_totten_2.table import Table
 from siegeworks.games.schotten_totten_2.tactics import (
     ACTIONS,
-    ELITE,
     EXCHANGED_CARDS,
 )
 from siegeworks.games.schotten_totten_2.view import View, legal_for
+from siegeworks.games.schotten_totten_2.words import (
+    bare,
+    formed,
+    named,
+    place,
+    place_number,
+    say,
+    winner,
+)
 
 
-def sentence(event: fact.Event) -> str:
-    """One fact as an English sentence."""
+def sentence(event: fact.Event) -> Phrase:
+    """One fact as a sentence."""
     match event:
         case fact.TurnBegan(side):
-            return f"The {side}'s turn."
+            return say("turn-began", side=side)
         case fact.CardDrawn(side, card):
-            return f"The {side} draws {a_card(card)}."
+            return say("card-drawn", side=side, card=named(card))
         case fact.CardPlayed(side, card, tile):
-            return f"The {side} plays {name(card)} at tile {tile + 1}."
+            where = place(tile)
+            return say("card-played", side=side, card=named(card), tile=where)
         case fact.ChickenMetChef(tile, color):
-            return (
-                f"{color.capitalize()} 0 and 11 meet at tile {tile + 1}: both are gone."
-            )
+            return say("chicken-met-chef", color=color, tile=place(tile))
         case fact.Retreated(tile, cards):
-            return (
-                f"The attacker retreats from tile {tile + 1}, losing {listed(cards)}."
-            )
+            return say("retreated", tile=place(tile), cards=listed(cards))
         case fact.OilPoured(tile, card):
-            return f"Boiling oil at tile {tile + 1}: {name(card)} is gone."
+            return say("oil-poured", tile=place(tile), card=named(card))
         case fact.ControlDeclared(tile, formation, defence):
-            attack = name_of(formation)
-            best = "nothing" if defence is None else name_of(defence)
-            tie = ", and complete first" if attack == best else ""
-            return (
-                f"The attacker declares control of tile {tile + 1}: "
-                f"{attack} against {best} at best{tie}."
-            )
+            return _control(tile, formation, defence)
         case fact.TileDamaged(tile):
-            return f"Tile {tile + 1} is damaged and swept clear."
+            return say("tile-damaged", tile=place(tile))
         case fact.ActionPlayed(side, tactic):
-            return f"The {side} plays {tactic.capitalize()}."
+            return say("action-played", side=side, card=bare(tactic))
         case fact.TargetChosen(side, choice):
-            return f"The {side} chooses {_choice(choice)}."
-        case fact.CardMoved(card, from_side, from_tile, _, side, tile):
-            return (
-                f"{begin(name(card))} goes from the {from_side}'s side of tile "
-                f"{from_tile + 1} to the {side}'s side of tile {tile + 1}."
-            )
+            return say("target-chosen", side=side, target=_choice(choice))
+        case fact.CardMoved():
+            return _moved(event)
         case fact.CardRemoved(card, side, tile, _):
-            return f"The {side}'s {bare(card)} at tile {tile + 1} is discarded."
+            where = place(tile)
+            return say("card-removed", side=side, card=bare(card), tile=where)
         case fact.CardRecruited(side, card, tile):
-            return f"{begin(name(card))} rejoins the {side} at tile {tile + 1}."
+            where = place(tile)
+            return say("card-recruited", side=side, card=named(card), tile=where)
         case fact.TileCleared(tile):
-            return f"Every card at tile {tile + 1} is discarded."
+            return say("tile-cleared", tile=place(tile))
         case fact.CardsShuffledIn(cards):
-            return f"{begin(listed(cards))} are shuffled into the Siege deck."
-        case fact.CardOffered(side, None):
-            return f"The {side} puts a card aside."
+            return say("cards-shuffled-in", cards=listed(cards))
         case fact.CardOffered(side, card):
-            return f"The {side} puts {a_card(card)} aside."
+            return say("card-offered", side=side, card=named(card))
         case fact.CardsExchanged(ours, theirs):
             given, taken = listed(ours), listed(theirs)
-            return f"The attacker gives {given}; the defender gives {taken}."
+            return say("cards-exchanged", attacker=given, defender=taken)
         case fact.DrawDue(side):
-            return f"The {side} is about to draw."
+            return say("draw-due", side=side)
         case fact.DeckChosen(side, pile):
-            return f"The {side} reaches for the {pile.capitalize()} deck."
+            return say("deck-chosen", side=side, pile=pile)
         case fact.LastWindowOpened():
-            return "The attacker may still declare control."
+            return say("last-window-opened")
         case fact.TurnPassed(side):
-            return f"The {side} can play nothing and passes."
+            return say("turn-passed", side=side)
         case fact.GameEnded(outcome):
-            return f"The {' and '.join(outcome.winners)} wins: {outcome.reason}."
+            return say("game-ended", side=winner(outcome), reason=outcome.reason)
         case _:
             assert_never(event)
 
 
-def name(card: Card | FaceDown) -> str:
-    """A card in words: "red 7", "the Joker", "Treason", "a Siege card"."""
-    match card:
-        case SiegeCard():
-            return bare(card)
-        case FaceDown(pile):
-            return f"a {pile.capitalize()} card"
-        case elite if elite in ELITE:
-            return f"the {bare(elite)}"
-        case action:
-            return bare(action)
+def listed(cards: Sequence[Card | FaceDown]) -> tuple[Phrase, ...]:
+    return tuple(named(card) for card in cards)
 
 
-def bare(card: Card) -> str:
-    """A card in words, without an article: "red 7", "Joker"."""
-    if isinstance(card, SiegeCard):
-        return f"{card.color} {card.strength}"
-    return card.capitalize()
+def _control(tile: int, attack: Formation, defence: Formation | None) -> Phrase:
+    where, ours = place(tile), formed(attack)
+    best = NOTHING if defence is None else formed(defence)
+    if ours == best:
+        return say("control-declared-first", tile=where, attack=ours, defence=best)
+    return say("control-declared", tile=where, attack=ours, defence=best)
 
 
-def begin(text: str) -> str:
-    """As the beginning of a sentence."""
-    return text[:1].upper() + text[1:]
+def _moved(event: fact.CardMoved) -> Phrase:
+    return say(
+        "card-moved",
+        from_side=event.from_side,
+        card=named(event.card),
+        from_tile=place(event.from_tile),
+        side=event.side,
+        tile=place(event.tile),
+    )
 
 
-def a_card(card: Card | FaceDown | None) -> str:
-    return "a card" if card is None else name(card)
-
-
-def listed(cards: tuple[Card | FaceDown, ...]) -> str:
-    if not cards:
-        return "nothing"
-    *most, last = [name(card) for card in cards]
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def _choice(choice: Choice) -> str:
+def _choice(choice: Choice) -> Phrase:
     match choice:
-        case ChooseOnWall(tile, place):
-            return f"card {place + 1} at tile {tile + 1}"
+        case ChooseOnWall(tile, index):
+            return say("card-at", number=index + 1, tile=place(tile))
         case ChooseDiscarded(card):
-            return f"{name(card)} from the discard"
+            return say("card-in-discard", card=named(card))
         case ChooseTile(tile):
-            return f"tile {tile + 1}"
+            return place(tile)
         case ChooseDiscard():
-            return "the discard"
+            return say("discard", "discard")
         case _:
             assert_never(choice)
 
 
-def prompt(view: View) -> str:
+def is_aside(event: fact.Event) -> bool:
+    """Whose turn it is and who is about to draw shows in what they do next."""
+    match event:
+        case fact.TurnBegan() | fact.DrawDue() | fact.DeckChosen():
+            return True
+        case fact.LastWindowOpened():
+            return True
+        case _:
+            return False
+
+
+def prompt(view: View) -> Phrase:
     """One sentence: whose turn it is and what may be done."""
     table = view.table
-    who = str(actor_at(table)).capitalize()
     match table.stage:
+        case Dealing() | Drawing():
+            return say("prompt-deal")
+        case Over(outcome):
+            return say("prompt-over", side=winner(outcome), reason=outcome.reason)
         case Preparing():
-            return f"{who}: {_preparation(view)}."
+            task = _or_declare(view, _preparation(view))
         case Targeting(tactic, chosen):
-            target = asked(ACTIONS[tactic].targets[len(chosen)])
-            return f"{who}: for {bare(tactic)}{_so_far(table)}, choose {target}."
+            task = _next_target(table, tactic, chosen)
         case Exchanging(attacker, defender):
             offered = attacker if actor_at(table) is Side.ATTACKER else defender
-            left = EXCHANGED_CARDS - offered
-            cards = "card" if left == 1 else "cards"
-            return f"{who}: put aside {left} more {cards} for the Exchange."
+            task = say("task-offer", left=EXCHANGED_CARDS - offered)
         case BeforeDraw():
-            return f"{who}: {_window(view)}{_decks(view)}."
+            task = _or_declare(view, _decks(table))
         case AfterDraw():
-            return f"{who}: {_window(view)}end the turn."
-        case Dealing() | Drawing():
-            return "A card is being dealt."
-        case Over(outcome):
-            return f"The game is over: {outcome}."
+            task = _or_declare(view, say("task-end"))
         case stage:
             assert_never(stage)
+    return say("prompt", side=str(actor_at(table)), task=task)
 
 
-def _so_far(table: Table) -> str:
-    """The cards chosen for an Action until now: " (yellow 8)"."""
-    cards = [name(card) for card in chosen_cards(table)]
-    return f" ({', '.join(cards)})" if cards else ""
+def _next_target(table: Table, tactic: Tactic, chosen: Sequence[Choice]) -> Phrase:
+    card, target = bare(tactic), asked(ACTIONS[tactic].targets[len(chosen)])
+    so_far = listed(chosen_cards(table))
+    if not so_far:
+        return say("task-target", card=card, target=target)
+    cards = one_by_one(so_far)
+    return say("task-next-target", card=card, chosen=cards, target=target)
 
 
-def _preparation(view: View) -> str:
-    table = view.table
-    held = any(tile.attacker for tile in table.wall)
-    if table.turn is Side.DEFENDER:
-        first = ", or throw a cauldron first" if held and not why_no_oil(table) else ""
-    else:
-        first = ", or retreat first" if held else ""
-    return f"{_window(view)}{_main_move(view)}{first}"
+def _preparation(view: View) -> Phrase:
+    table, task = view.table, _main_move(view)
+    if not any(tile.attacker for tile in table.wall):
+        return task
+    if table.turn is Side.ATTACKER:
+        return say("task-or-retreat", task=task)
+    return task if why_no_oil(table) else say("task-or-oil", task=task)
 
 
-def _main_move(view: View) -> str:
+def _main_move(view: View) -> Phrase:
     table = view.table
     # Only its owner knows a hand; to everybody else a turn is a turn.
     if view.seat is table.turn and must_pass(table, view.hand):
-        return "nothing in your hand may be played, so pass"
-    action = " or an Action" if _has_playable_action(view) else ""
+        return say("task-pass")
+    action = _has_playable_action(view)
     if any(tile.has_room(table.turn) for tile in table.wall):
-        return f"play one card at a tile with room{action}"
-    return f"no tile has room for a card of yours{', play an Action' if action else ''}"
+        return say("task-play-or-action") if action else say("task-play")
+    return say("task-only-action") if action else say("task-no-room")
 
 
 def _has_playable_action(view: View) -> bool:
@@ -221,17 +213,14 @@ def _has_playable_action(view: View) -> bool:
     return any(isinstance(action, PlayAction) for action in legal)
 
 
-def _window(view: View) -> str:
-    if view.table.turn is Side.DEFENDER:
-        return ""
-    tiles = [str(index + 1) for index in provable_tiles(view.table)]
-    if not tiles:
-        return ""
-    several = "tile" if len(tiles) == 1 else "tiles"
-    return f"declare control of {several} {', '.join(tiles)}, or "
+def _or_declare(view: View, task: Phrase) -> Phrase:
+    tiles = provable_tiles(view.table)
+    if view.table.turn is Side.DEFENDER or not tiles:
+        return task
+    numbers = one_by_one([place_number(tile) for tile in tiles])
+    return say("task-or-declare", count=len(tiles), tiles=numbers, task=task)
 
 
-def _decks(view: View) -> str:
-    if view.table.tactic_deck and view.table.deck:
-        return "draw from the Siege or the Tactic deck"
-    return "draw a card"
+def _decks(table: Table) -> Phrase:
+    both = table.tactic_deck and table.deck
+    return say("task-draw-from-either") if both else say("task-draw")

@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from siegeworks.core.phrase import Phrase
 from siegeworks.games.schotten_totten_2.actions import (
     Action,
     ChooseDiscard,
@@ -21,36 +22,40 @@ from siegeworks.games.schotten_totten_2.actions import (
 )
 from siegeworks.games.schotten_totten_2.cards import without
 from siegeworks.games.schotten_totten_2.view import View
+from siegeworks.games.schotten_totten_2.words import bare, named, noted, place, say
 from siegeworks.players.schotten_totten_2.appraisal import Appraisal
 from siegeworks.players.schotten_totten_2.imagination import after
 
 
-def reason(view: View, appraisal: Appraisal, action: Action) -> str:
+def reason(view: View, appraisal: Appraisal, action: Action) -> Phrase:
     """Why the expert does this now."""
     match action:
         case Declare(tile):
-            return f"Tile {tile + 1} is proven, and waiting would only invite oil."
+            return say("thought-declare", tile=place(tile))
         case Play(card, tile):
             before = appraisal.chance_at(view.table, view.hand, tile)
             table, hand = after(view.table, action), without(view.hand, card)
             now = appraisal.chance_at(table, hand, tile)
-            return (
-                f"{card} takes my chances at tile {tile + 1} "
-                f"from {before:.0%} to {now:.0%}."
+            return say(
+                "thought-play",
+                card=noted(card),
+                tile=place(tile),
+                before=round(100 * before),
+                now=round(100 * now),
             )
         case Retreat(tile):
-            return f"The slots of tile {tile + 1} are worth more than my cards there."
+            return say("thought-retreat", tile=place(tile))
         case Pour(tile):
-            return f"The attack on tile {tile + 1} hangs on that card."
+            return say("thought-pour", tile=place(tile))
         case PlayAction(tactic):
-            return f"Nothing in my hand does more than {tactic} now."
+            return say("thought-action", card=bare(tactic))
         case ChooseOnWall() | ChooseDiscarded() | ChooseTile() | ChooseDiscard():
-            return "That target changes most."
+            return say("thought-target")
         case Offer(card):
-            return f"I can spare {card}."
+            return say("thought-offer", card=named(card))
         case Draw(pile):
-            return f"I need a card from the {pile} deck."
+            return say("thought-draw", pile=pile)
         case Pass() | EndTurn() | Deal():
-            return "There is nothing else to do."
+            return say("thought-nothing")
         case _:
             assert_never(action)

@@ -18,17 +18,14 @@ from siegeworks.games.schotten_totten_2.actions import (
 )
 from siegeworks.games.schotten_totten_2.board import TILES
 from siegeworks.games.schotten_totten_2.cards import Card, Tactic
-from siegeworks.games.schotten_totten_2.control import (
-    name_of,
-    verdict_on,
-    why_not_control,
-)
+from siegeworks.games.schotten_totten_2.control import verdict_on, why_not_control
 from siegeworks.games.schotten_totten_2.describe import describe
 from siegeworks.games.schotten_totten_2.notation import write
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.stages import Targeting
 from siegeworks.games.schotten_totten_2.tactics import ACTIONS, CardOnWall, Whose
 from siegeworks.games.schotten_totten_2.view import View
+from siegeworks.games.schotten_totten_2.words import formed
 
 
 def choices(view: View, legal: Sequence[Action]) -> list[str]:
@@ -114,9 +111,9 @@ def _control_of(view: View, index: int) -> str:
     if refusal := why_not_control(view.table, index):
         return f"Tile {text} cannot be declared: {refusal}."
     verdict = verdict_on(view.table, index)
-    best = "nothing" if verdict.defence is None else name_of(verdict.defence)
+    best = "nothing" if verdict.defence is None else formed(verdict.defence)
     when = "" if view.table.turn is Side.ATTACKER else " on the attacker's turn"
     return (
         f"Tile {text} can be declared{when}: "
-        f"{name_of(verdict.attack)} against {best} at best."
+        f"{formed(verdict.attack)} against {best} at best."
     )

@@ -31,7 +31,7 @@ def ending(view: View | MatchView) -> str:
         return f"The {winner} player won the match: {reason}."
     if view.seat != winner:
         return f"You lost the match: {reason}."
-    return f"You won the match: {reason.replace('they', 'you', 1)}."
+    return f"You won the match: {str(reason).replace('they', 'you', 1)}."
 
 
 def _result(view: View, which: str) -> str:

@@ -1,0 +1,82 @@
+"""`siegeworks export`: the games a server keeps, as playthrough files."""
+
+import os
+from pathlib import Path
+
+import typer
+from sqlalchemy import Connection
+
+from siegeworks.cli.files import UnusableFile, claim
+from siegeworks.core.errors import SiegeworksError
+from siegeworks.core.playthrough import read_playthrough
+from siegeworks.core.record import replace
+from siegeworks.games import CATALOG
+from siegeworks.server import statements
+from siegeworks.server.replay import playthrough_of
+from siegeworks.server.room import Room, room_of
+from siegeworks.server.settings import settings_from
+from siegeworks.server.sqlite_store import reading
+from siegeworks.server.store import TableRow
+
+
+class NothingToExport(SiegeworksError):
+    """No table as asked for."""
+
+
+def export(
+    table: str | None,
+    data: Path | None,
+    to: Path,
+    *,
+    every: bool,
+    unfinished: bool,
+    force: bool,
+) -> None:
+    if (table is None) != every:
+        raise NothingToExport("say which: a TABLE, or --all")
+    folder = settings_from(os.environ, data=data).data
+    with reading(folder) as db:
+        rows = statements.all_tables(db) if table is None else [_named(db, table)]
+        rooms = [stored_room(db, row) for row in rows]
+    chosen = [room for room in rooms if room.is_over or unfinished]
+    if table is not None and not chosen:
+        raise NothingToExport(
+            f"the game at table {table} still goes on, and its file would show every "
+            "hidden card; add --unfinished if that is what you want"
+        )
+    _make(to)
+    for room in chosen:
+        typer.echo(_written(room, to, force=force))
+    if left := len(rooms) - len(chosen):
+        typer.echo(f"Left out, because they still go on: {left} (--unfinished)")
+
+
+def _named(db: Connection, id: str) -> TableRow:
+    row = statements.table(db, id)
+    if row is None:
+        raise NothingToExport(
+            f"there is no table {id!r}; its name is in its address, after /table/"
+        )
+    return row
+
+
+def stored_room(db: Connection, row: TableRow) -> Room:
+    """A table as its log tells it."""
+    game = CATALOG.game(row.game, row.options)
+    return room_of(game, row, statements.entries(db, row.id))
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise UnusableFile(f"{folder} cannot be made: {problem.strerror}") from None
+
+
+def _written(room: Room, folder: Path, *, force: bool) -> Path:
+    """The secret stays here until the game is over: it tells the cards to come."""
+    if not room.is_over:
+        room = room.with_table(replace(room.table, secret=b""))
+    record = read_playthrough(playthrough_of(room), CATALOG)
+    name = f"{room.game.id}-{room.table.id}.json"
+    return claim(folder / name, record, force=force).path

@@ -1,0 +1,95 @@
+"""The commands of whoever runs a server, as they are typed.
+
+What they do is loaded only when one of them is asked for: a game in the terminal does
+not wait for a database and a web server.
+"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from siegeworks.cli.parameter import DataFolder, whole_number
+
+Host = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS",
+        help="Where to listen: 127.0.0.1 is this machine, 0.0.0.0 every network.",
+        show_default="127.0.0.1",
+    ),
+]
+Port = Annotated[
+    int | None,
+    typer.Option(
+        parser=whole_number,
+        metavar="N",
+        help="0 takes any free one.",
+        show_default="8026",
+    ),
+]
+Open = Annotated[
+    bool, typer.Option("--open/--no-open", help="Open a browser where there is one.")
+]
+Copy = Annotated[Path, typer.Argument(metavar="FILE", help="The copy.")]
+Replace = Annotated[
+    bool, typer.Option("--force", help="Replace what is there already.")
+]
+TableName = Annotated[
+    str | None, typer.Argument(metavar="[TABLE]", help="As in its address.")
+]
+All = Annotated[bool, typer.Option("--all", help="Every table.")]
+Into = Annotated[
+    Path, typer.Option("--to", metavar="DIR", help="The folder to write into.")
+]
+Unfinished = Annotated[
+    bool,
+    typer.Option(
+        "--unfinished",
+        help="Games that still go on, too: the file shows every hidden card.",
+    ),
+]
+
+
+def serve(
+    host: Host = None, port: Port = None, data: DataFolder = None, open: Open = True
+) -> None:
+    """Play in the browser: start the server and print its address."""
+    from siegeworks.cli.serve import serve
+
+    serve(host, port, data, wants_browser=open)
+
+
+def doctor(data: DataFolder = None) -> None:
+    """Check everything a server needs, and every game it keeps."""
+    from siegeworks.cli.doctor import doctor
+
+    doctor(data)
+
+
+def backup(file: Copy, data: DataFolder = None, force: Replace = False) -> None:
+    """Copy the server's tables into one file, also while it runs."""
+    from siegeworks.cli.backup import backup
+
+    backup(file, data, force=force)
+
+
+def restore(file: Copy, data: DataFolder = None, force: Replace = False) -> None:
+    """Bring a copy back. The server must not run meanwhile."""
+    from siegeworks.cli.restore import restore
+
+    restore(file, data, force=force)
+
+
+def export(
+    table: TableName = None,
+    every: All = False,
+    data: DataFolder = None,
+    to: Into = Path(),
+    unfinished: Unfinished = False,
+    force: Replace = False,
+) -> None:
+    """Write games as playthrough files, for replay, verify and other programs."""
+    from siegeworks.cli.export import export
+
+    export(table, data, to, every=every, unfinished=unfinished, force=force)

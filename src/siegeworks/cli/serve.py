@@ -1,0 +1,146 @@
+"""`siegeworks serve`: tables for everybody who can reach this machine."""
+
+import logging
+import os
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+
+import typer
+import uvicorn
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from siegeworks.cli.door import (
+    CannotServe,
+    address_of,
+    has_browser,
+    listening,
+    ready_lines,
+)
+from siegeworks.server import site
+from siegeworks.server.app import build_app
+from siegeworks.server.journal import open_journal
+from siegeworks.server.settings import Settings, settings_from
+
+SECONDS_TO_PART = 3
+"""What open sockets get to close by themselves when the server stops."""
+
+
+def serve(
+    host: str | None, port: int | None, data: Path | None, *, wants_browser: bool
+) -> None:
+    settings = settings_from(os.environ, host=host, port=port, data=data)
+    with listening(settings.host, settings.port) as door:
+        if not (site.FOLDER / "index.html").is_file():
+            raise CannotServe(
+                "the pages for the browser are not built: run `make site` once"
+            )
+        open_journal()
+        run(settings, door, wants_browser=wants_browser)
+
+
+def run(settings: Settings, door: socket.socket, *, wants_browser: bool) -> None:
+    """Serve until somebody says stop. What keeps it from starting is raised."""
+    app = Witness(build_app(settings))
+    server = Announcing(_config(app, settings), door, wants_browser=wants_browser)
+    # Before it has started, uvicorn would tell in many lines what we tell in one.
+    chatter = logging.getLogger("uvicorn.error")
+    chatter.disabled = True
+    with _polite_ends():
+        try:
+            server.run(sockets=[door])
+        except SystemExit:
+            if app.problem is None:
+                raise
+    if app.problem is not None and not server.started:
+        raise app.problem
+
+
+def _config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        loop="auto",  # uvloop where there is one
+        ws="websockets-sansio",
+        ws_max_size=settings.max_frame,
+        # Every socket would keep a quarter of a megabyte to pack small frames.
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=True,  # but only from a proxy on this machine
+        forwarded_allow_ips=["127.0.0.1", "::1"],
+        timeout_graceful_shutdown=SECONDS_TO_PART,
+    )
+
+
+class Witness:
+    """Remembers why an application could not start."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+        self.problem: Exception | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await self._app(scope, receive, send)
+        except Exception as problem:
+            if scope["type"] == "lifespan":
+                self.problem = problem
+            raise
+
+
+class Announcing(uvicorn.Server):
+    """Says that it is ready when it is, and not before."""
+
+    def __init__(
+        self, config: uvicorn.Config, door: socket.socket, *, wants_browser: bool
+    ) -> None:
+        super().__init__(config)
+        self._door = door
+        self._wants_browser = wants_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.started:
+            return
+        logging.getLogger("uvicorn.error").disabled = False
+        for line in ready_lines(self._door):
+            typer.echo(line)
+        sys.stdout.flush()
+        if self._wants_browser and has_browser(os.environ):
+            # A browser may take its time, or never return.
+            url = address_of(self._door)
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+
+@contextmanager
+def _polite_ends() -> Iterator[None]:
+    """Ctrl-C, a polite kill and a closed window all end a server well: exit code 0.
+
+    uvicorn closes the server on a signal and then raises it once more for whoever
+    else may care. Nobody does.
+    """
+    names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {name: signal.signal(signal.Signals[name], _nod) for name in names}
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, _as_terminate)
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(signal.Signals[name], handler)
+
+
+def _nod(_number: int, _frame: FrameType | None) -> None:
+    """It has been done already."""
+
+
+def _as_terminate(_number: int, _frame: FrameType | None) -> None:
+    signal.raise_signal(signal.SIGTERM)

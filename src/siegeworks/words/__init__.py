@@ -1,0 +1,1 @@
+"""All that is ever said, by language: Fluent catalogues for Python and browsers."""

@@ -1,0 +1,237 @@
+### Everything the browser says by itself. What the games say is in their own files.
+
+## Everywhere.
+
+brand = Siegeworks
+brand-home = Siegeworks, to the beginning
+skip-to-content = Skip to the content
+home = To the games
+loading = One moment …
+reload = Load the page again
+page-missing = This page could not be loaded.
+unreachable = The server cannot be reached. Try again in a moment.
+nowhere = There is nothing here
+nowhere-meaning = The address may be mistyped.
+close = Close
+cancel = Cancel
+confirm = Confirm
+copy = Copy
+copied = Copied
+yes = yes
+no = no
+you = You
+guest = Guest
+chance = Chance
+spectator = Spectator
+
+## The shelf.
+
+home-title = Castle games
+home-promise = Sit down and play: against a bot, a friend, or whoever is beside you. No account.
+you-play-as = You play as
+players = { $players } players
+rules = Rules
+how-to-play = How to play
+door-bot = Play a bot
+door-bot-meaning = Sit down at once against a bot of the level you choose.
+door-friend = Invite a friend
+door-friend-meaning = You get a link, a code and a picture for their camera.
+door-device = Same device
+door-device-meaning = Pass the device around; hands stay hidden in between.
+start-bot = Play
+start-friend = Make an invitation
+start-device = Start
+level = Level
+your-seat = Your seat
+by-lot = By lot
+options = Options
+# $option: its name. $value: what was chosen.
+option-is = { $option }: { $value }
+
+level-random = Random
+level-random-meaning = Plays anything the rules allow. Good for a first look.
+level-greedy = Greedy
+level-greedy-meaning = Takes what looks best right now. A fair first opponent.
+level-expert = Expert
+level-expert-meaning = Counts every card and wastes none. Hard to beat.
+# $level: the name of a level.
+bot-of-level = { $level } bot
+seat-open = Nobody yet
+
+continue = Continue
+finished = Played before
+# $others: who else sits there.
+against = against { $others }
+table-waiting = Waiting for somebody to sit down
+table-your-turn = Your turn
+table-their-turn = Their turn
+table-over = Over
+table-imported = From a file
+
+enter-code = Enter a code
+enter-code-meaning = Six letters that somebody told you.
+code = Code
+code-shape = Six letters
+join = Join
+import = Open a game file
+import-meaning = Replay a game that was saved here or in the terminal.
+choose-file = Choose a file
+
+## An invitation.
+
+invitation = An invitation
+invites-you = invites you
+# $seat: the name of a seat.
+you-will-be = Your seat: { $seat }
+sit-down = Sit down
+no-seat-left = No seat is left
+
+lobby-title = Waiting for your friend
+# $game: its title.
+lobby-lead = Send them one of these. { $game } begins as soon as they sit down.
+lobby-waits = You can leave this page open, or come back later: the table stays.
+invite-link = Link for your friend
+spectators-link = Link for spectators
+qr = The link for your friend as a QR code
+qr-caption = Point a camera here
+
+## The table.
+
+table = Table
+table-not-found = This table cannot be shown
+seats = Seats
+here = here
+away = away
+to-decide = to decide
+thinking = thinking …
+menu = Menu
+position = The position in text
+text-view = The position as text
+legal-actions = What you can do
+knowledge-in-picture = Everything that may be counted is in the picture of the position.
+prompt = What to do now
+your-turn = Your turn.
+# $game: its title.
+title-your-turn = Your turn · { $game }
+title-replay = Replay · { $game }
+confirm-question = Sure?
+reconnecting = The connection is lost; trying again …
+shut-out = The server does not let you in here any more.
+notation = A move in notation
+notation-open = Type a move
+play = Play
+stale = Something happened in between. Look again, then decide.
+# $seconds: how long to wait.
+limited = Too fast: try again in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+# $number: of a rule paragraph.
+rule-number = Rule { $number }
+dismiss = Dismiss
+
+take-back = Take back
+take-back-ask = Ask to take back
+take-back-asked = You have asked to take back. Waiting for an answer.
+# $seat: the name of a seat.
+take-back-question = { $seat } would like to take back. Do you allow it?
+take-back-declined = { $seat } would rather not.
+allow = Allow it
+decline = Decline
+
+# After a person's name.
+away-for-now = is away. The table waits { $seconds ->
+    [one] { $seconds } more second
+   *[other] { $seconds } more seconds
+}.
+away-long = ({ $seat }) has been away for a while. What now?
+away-wait = Wait
+away-bot = Let a bot play on
+away-call-off = Call it off
+
+# $seat: the name of a seat.
+pass-device = Pass the device to { $seat }
+pass-device-meaning = Nothing is shown until they are ready. No peeking.
+i-am = I am { $seat }
+
+resign = Resign
+resign-sure = Give the game up? This cannot be taken back.
+
+## How it ended.
+
+# $winners: names of seats.
+won = { $winners } won
+you-won = You won
+you-lost = { $winners } won
+nobody-won = Nobody won
+rematch = Rematch, seats swapped
+rematch-asked = Rematch: waiting for the others
+rematch-accept = Accept the rematch
+rematch-go = To the rematch
+replay = Replay
+export = Save the game
+verify = Verify the shuffle
+shuffle-fair = The shuffle is the one that was fixed before the game; { $draws ->
+    [one] the one draw follows
+   *[other] all { $draws } draws follow
+} from it.
+# $entries: numbers of log entries.
+shuffle-odd = These draws do not follow from the secret: { $entries }.
+shuffle-broken = The secret is not the one that was fixed before the game.
+
+## Beside the table.
+
+beside = Beside the table
+tab-count = Count
+tab-log = Log
+tab-chat = Chat
+tab-rules = Rules
+unread = new
+log-empty = Nothing has happened yet.
+# $count: how many cards or the like.
+deal = The deal: { $count } draws
+copy-log = Copy the log as text
+stand-in = The bot gave no answer in time; a move was made for it.
+# $seat: who did it.
+log-taken-back = { $seat } takes back.
+log-resigned = { $seat } resigns.
+log-called-off = { $seat } calls the game off.
+chat = Chat
+chat-empty = Nobody has said anything yet.
+chat-say = Say something
+send = Send
+search-rules = Search the rules
+search-nothing = No paragraph says that.
+# $game: its title.
+rules-of = Rules of { $game }
+rules-meaning = In our own words, numbered so that the table can point at them.
+
+## Replay.
+
+replay-first = To the beginning
+replay-back = One step back
+replay-on = One step on
+replay-last = To the end
+replay-play = Play
+replay-pause = Pause
+moment = Moment
+# $moment: its number. $last: the number of the last.
+moment-of = Moment { $moment } of { $last }
+speed = Speed
+eyes = Seen by
+reveal-all = Reveal all
+to-table = To the table
+only-replay = This is a replay; nothing can be played here.
+
+## Settings.
+
+settings = Settings
+theme = Theme
+theme-system = Like the system
+theme-light = Light
+theme-dark = Dark
+language = Language
+language-pseudo = Pseudo-language
+motion = Motion
+sounds = Sounds
+confirm-moves = Confirm each move

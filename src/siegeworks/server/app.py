@@ -1,0 +1,122 @@
+"""The server put together: what is opened, in which order, and who answers what."""
+
+import asyncio
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
+from contextlib import AsyncExitStack, asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+
+from siegeworks.core.phrase import Phrase
+from siegeworks.games import CATALOG
+from siegeworks.server import metrics
+from siegeworks.server.answering import answer
+from siegeworks.server.api import API
+from siegeworks.server.bots import Bots
+from siegeworks.server.endpoints import Endpoint
+from siegeworks.server.hall import Hall
+from siegeworks.server.limiting import Limiter, limits_under
+from siegeworks.server.middleware import ENDPOINT, METHODS, Limited, Watched
+from siegeworks.server.problems import WORDS, problem_response, refusal_of
+from siegeworks.server.services import Services
+from siegeworks.server.settings import Settings
+from siegeworks.server.site import Site
+from siegeworks.server.sockets import socket
+from siegeworks.server.sqlite_store import SqliteStore
+from siegeworks.server.wire import Problem
+
+
+def build_app(settings: Settings) -> Starlette:
+    """The whole server, ready to be run. Nothing is opened before it starts."""
+    limiter = Limiter(limits_under(settings))
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with _opened(settings, limiter) as services:
+            app.state.services = services
+            yield
+
+    return Starlette(
+        routes=[
+            *_routes(API.all),
+            WebSocketRoute("/socket/{table}", socket),
+            Route("/api", _nothing, methods=METHODS),
+            Route("/api/{rest:path}", _nothing, methods=METHODS),
+            Route("/{path:path}", Site().respond),
+        ],
+        middleware=[Middleware(Watched), Middleware(Limited, limiter=limiter)],
+        exception_handlers={HTTPException: _refused_by_starlette},
+        lifespan=lifespan,
+    )
+
+
+@asynccontextmanager
+async def _opened(settings: Settings, limiter: Limiter) -> AsyncIterator[Services]:
+    async with AsyncExitStack() as stack:
+        store = await SqliteStore.open(settings.data)
+        stack.push_async_callback(store.close)
+        bots = Bots(settings)
+        stack.push_async_callback(bots.close)
+        hall = Hall(store, CATALOG, settings, bots)
+        stack.push_async_callback(hall.close)
+        lag = asyncio.create_task(metrics.watch_loop_lag())
+        stack.callback(lag.cancel)
+        yield Services(
+            settings=settings,
+            catalog=CATALOG,
+            store=store,
+            bots=bots,
+            hall=hall,
+            limiter=limiter,
+        )
+
+
+def _routes(endpoints: Sequence[Endpoint]) -> Iterator[Route]:
+    by_path: dict[str, dict[str, Endpoint]] = {}
+    for each in endpoints:
+        by_path.setdefault(each.path, {})[each.method] = each
+    for path, by_method in by_path.items():
+        yield Route(path, _responding(by_method), methods=METHODS)
+
+
+def _responding(
+    by_method: Mapping[str, Endpoint],
+) -> Callable[[Request], Awaitable[Response]]:
+    async def respond(request: Request) -> Response:
+        method = "GET" if request.method == "HEAD" else request.method
+        if method not in by_method:
+            raise HTTPException(405, headers={"Allow": ", ".join(by_method)})
+        endpoint = by_method[method]
+        request.scope[ENDPOINT] = endpoint.path
+        try:
+            return await answer(endpoint, request, request.app.state.services)
+        except Exception as problem:
+            refusal = refusal_of(problem)
+            if refusal is None:
+                raise
+            return refusal
+
+    return respond
+
+
+async def _nothing(_request: Request) -> Response:
+    return problem_response(Problem(404, Phrase(WORDS, "no-such-address")))
+
+
+async def _refused_by_starlette(_request: Request, problem: Exception) -> Response:
+    """A method that an address does not know, and whatever else never reached us."""
+    assert isinstance(problem, HTTPException)
+    key = "no-such-method" if problem.status_code == 405 else "no-such-address"
+    refused = Problem(problem.status_code, Phrase(WORDS, key))
+    return problem_response(refused, problem.headers)

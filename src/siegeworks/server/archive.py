@@ -1,0 +1,102 @@
+"""Looking back at tables, and bringing games that were played elsewhere."""
+
+import asyncio
+import time
+
+from siegeworks.core.errors import BadPlaythrough
+from siegeworks.core.playthrough import AnyPlaythrough, read_playthrough
+from siegeworks.core.seat import Seat
+from siegeworks.server import replay, wire
+from siegeworks.server.admission import admit
+from siegeworks.server.lobby import Lobby
+from siegeworks.server.new_tables import imported_table
+from siegeworks.server.room import Room
+from siegeworks.server.table_log import LoggedEntry
+from siegeworks.server.tables import Tables
+from siegeworks.server.troubles import BadSetup, NotOverYet, NotYourSeat
+
+
+class Archive:
+    """Long work is done on another thread: rooms are values, so nothing can clash."""
+
+    def __init__(self, tables: Tables, lobby: Lobby) -> None:
+        self._tables = tables
+        self._lobby = lobby
+
+    async def moments(
+        self,
+        table_id: str,
+        first: int,
+        last: int,
+        guest: bytes | None,
+        watch: str | None = None,
+        seat: str | None = None,
+    ) -> wire.Moments:
+        """A stretch of the replay: own knowledge before the end, everything after."""
+        async with self._tables.using(table_id) as live:
+            room = live.room
+            admit(room, guest, watch)
+            info = live.info(guest or b"", time.time())
+        reader = _onlooker(room, guest or b"", seat)
+
+        def told() -> wire.Moments:
+            log = replay.log_of(room, reader, is_open=room.is_over)
+            stretch = replay.moments_of(
+                room, reader, first=first, last=last, is_open=room.is_over
+            )
+            return wire.Moments(info, log, stretch)
+
+        return await asyncio.to_thread(told)
+
+    async def playthrough(
+        self, table_id: str, guest: bytes | None, watch: str | None = None
+    ) -> bytes:
+        """The finished game as a file."""
+        room = await self._finished(table_id, guest, watch)
+        return await asyncio.to_thread(replay.playthrough_of, room)
+
+    async def fairness(
+        self, table_id: str, guest: bytes | None, watch: str | None = None
+    ) -> wire.Fairness:
+        """The shuffle of the finished game laid open."""
+        room = await self._finished(table_id, guest, watch)
+        return await asyncio.to_thread(replay.fairness_of, room)
+
+    async def _finished(
+        self, table_id: str, guest: bytes | None, watch: str | None
+    ) -> Room:
+        async with self._tables.using(table_id) as live:
+            admit(live.room, guest, watch)
+            if not live.room.is_over:
+                raise NotOverYet
+            return live.room
+
+    async def import_playthrough(self, file: bytes, guest: bytes, address: str) -> str:
+        """A table to replay a file at."""
+        now = time.time()
+
+        def read() -> tuple[AnyPlaythrough, list[LoggedEntry]]:
+            record = read_playthrough(file, self._tables.catalog)
+            return record, replay.lines_of(record, now)
+
+        try:
+            record, lines = await asyncio.to_thread(read)
+        except BadPlaythrough as problem:
+            raise BadSetup(problem=str(problem)) from None
+        table = await self._lobby.stored(
+            lambda: imported_table(record, guest, address=address, now=now)
+        )
+        await self._tables.store.append(table.id, lines)
+        return table.id
+
+
+def _onlooker(room: Room, guest: bytes, seat: str | None) -> Seat | None:
+    """Through whose eyes somebody looks back: any seat's after the end."""
+    own = room.seats_of(guest)
+    if seat is None:
+        # Two who share a device must not be shown the hand of either.
+        return room.seat(own[0]) if len(own) == 1 else None
+    names = tuple(map(str, room.game.seats))
+    if seat not in (names if room.is_over else own):
+        raise NotYourSeat
+    return room.seat(seat)

@@ -1,0 +1,104 @@
+"""Bots at tables: whenever one is to decide, it is asked, and its answer is played."""
+
+import asyncio
+import hmac
+import secrets
+import time
+from typing import Any
+
+import structlog
+
+from siegeworks.core.errors import SiegeworksError
+from siegeworks.server import metrics, wire
+from siegeworks.server.bots import BotMind
+from siegeworks.server.live import Live
+from siegeworks.server.reader import encode
+from siegeworks.server.room import Room
+from siegeworks.server.store import EntryExists
+from siegeworks.server.tables import Tables
+
+_LOG = structlog.get_logger("siegeworks")
+
+AGAIN_AFTER = 1.0
+"""When the disk took nothing: the next attempt."""
+
+
+class BotSeats:
+    """Moves every bot at every table."""
+
+    def __init__(self, tables: Tables, bots: BotMind) -> None:
+        self._tables = tables
+        self._bots = bots
+
+    def wake(self, live: Live) -> None:
+        """If a bot is to decide and nobody has asked it yet, ask it."""
+        room = live.room
+        if self._tables.is_closing or room.is_over:
+            return
+        if any(row.kind == "bot" for row in room.table.seats):
+            self._bots.warm()
+        actor = room.actor
+        if actor is None or live.thinking_after == room.seq:
+            return
+        if room.row(str(actor)).kind == "bot":
+            live.thinking_after = room.seq
+            self._tables.start(self._decide(live, room))
+
+    async def _decide(self, live: Live, room: Room) -> None:
+        """One decision of a bot, unless the table has moved on meanwhile."""
+        live.users += 1
+        try:
+            seat = str(room.actor)
+            live.tell(wire.Thinking(seat))
+            text, _ = await asyncio.gather(
+                self._ask(room, seat),
+                asyncio.sleep(self._tables.settings.bot_pause),
+            )
+            while not await self._play(live, room, text):
+                await asyncio.sleep(AGAIN_AFTER)
+        finally:
+            live.users -= 1
+
+    async def _ask(self, room: Room, seat: str) -> str | None:
+        """The bot sees its seat's view. Nobody can know its seed before the end."""
+        table = room.table
+        view = room.game.view(room.state, room.seat(seat))
+        seed = hmac.digest(table.secret, f"bot {seat} {room.seq}".encode(), "sha256")
+        level = room.row(seat).name
+        return await self._bots.choose(
+            table.game, table.options, level, encode(view), seed.hex()
+        )
+
+    async def _play(self, live: Live, room: Room, text: str | None) -> bool:
+        """Whether the matter is settled; if not, the disk took nothing."""
+        async with live.lock:
+            if live.room.seq != room.seq:
+                return True
+            action = _lawful(room, text)
+            is_stand_in = action is None
+            if is_stand_in:
+                metrics.BOT_STAND_INS.inc()
+                action = room.game.legal_actions(room.state)[0]
+            command = f"bot-{secrets.token_hex(16)}"
+            entries = live.room.played(
+                action, time.time(), command, stand_in=is_stand_in
+            )
+            try:
+                await self._tables.write(live, entries)
+            except EntryExists:
+                await self._tables.reload(live)
+            except SiegeworksError as problem:
+                _LOG.error("nothing was stored", problem=str(problem))
+                return False
+        return True
+
+
+def _lawful(room: Room, text: str | None) -> Any:
+    """The action a bot wrote down, if it is one it may do."""
+    if text is None:
+        return None
+    try:
+        action = room.game.read(text, room.state)
+    except SiegeworksError:
+        return None
+    return action if room.game.why_not(room.state, action) is None else None

@@ -1,0 +1,206 @@
+"""What is done at a table: every command gets exactly one answer."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import replace as with_fields
+from typing import TypeAlias, assert_never
+
+import structlog
+
+from siegeworks.core.errors import SiegeworksError
+from siegeworks.core.record import replace
+from siegeworks.server import metrics, wire
+from siegeworks.server.live import Live, chat_line, update
+from siegeworks.server.lobby import Lobby
+from siegeworks.server.new_tables import plain
+from siegeworks.server.room import Room
+from siegeworks.server.store import ChatRow, CommandExists, EntryExists
+from siegeworks.server.table_log import LoggedEntry
+from siegeworks.server.table_words import refusal
+from siegeworks.server.tables import Tables
+from siegeworks.server.troubles import BadSetup
+from siegeworks.server.verdicts import (
+    Behind,
+    HandOver,
+    Refused,
+    Repeated,
+    Settled,
+    TableCommand,
+    Write,
+)
+
+_LOG = structlog.get_logger("siegeworks")
+
+AGAIN_AFTER = 1.0
+"""What to wait when the disk took nothing."""
+MOST_LINES = 2_000
+"""Of chat at one table."""
+
+Reply: TypeAlias = Callable[[wire.Answer], None]
+
+
+class Commands:
+    """Carries them out, one after another at each table."""
+
+    def __init__(self, tables: Tables, lobby: Lobby) -> None:
+        self._tables = tables
+        self._lobby = lobby
+        self._under_way: set[asyncio.Task[wire.Answer]] = set()
+
+    async def finish(self) -> None:
+        """Wait for what is being done."""
+        await asyncio.gather(*self._under_way, return_exceptions=True)
+
+    async def execute(
+        self,
+        table_id: str,
+        seat: str | None,
+        guest: bytes,
+        command: wire.Command,
+        reply: Reply | None = None,
+    ) -> wire.Answer:
+        """Carry a command out. `reply` is called before anybody else is told.
+
+        Whoever asked may be gone before it is done; it is done all the same.
+        """
+        work = asyncio.create_task(self._execute(table_id, seat, guest, command, reply))
+        self._under_way.add(work)
+        work.add_done_callback(self._under_way.discard)
+        return await asyncio.shield(work)
+
+    async def _execute(
+        self,
+        table_id: str,
+        seat: str | None,
+        guest: bytes,
+        command: wire.Command,
+        reply: Reply | None,
+    ) -> wire.Answer:
+        answers: list[wire.Answer] = []
+
+        def answer(given: wire.Answer) -> None:
+            metrics.ANSWERS.labels(type(given).__name__).inc()
+            answers.append(given)
+            if reply:
+                reply(given)
+
+        async with self._tables.using(table_id) as live, live.lock:
+            try:
+                await self._carry_out(live, seat, guest, command, answer)
+            except SiegeworksError as problem:
+                # The disk is full, or the server is about to stop.
+                _LOG.error("nothing was stored", problem=str(problem))
+                answer(wire.Limited(command.id, AGAIN_AFTER))
+        (given,) = answers
+        return given
+
+    async def _carry_out(
+        self,
+        live: Live,
+        seat: str | None,
+        guest: bytes,
+        command: wire.Command,
+        answer: Reply,
+    ) -> None:
+        if isinstance(command, wire.Say):
+            await self._say(live, seat, command, answer)
+        elif seat is None or seat not in live.room.seats_of(guest):
+            answer(wire.Illegal(command.id, refusal("seat-not-yours")))
+        else:
+            await self._decide(live, seat, command, answer)
+            self._tables.has_changed(live)
+
+    async def _decide(
+        self, live: Live, seat: str, command: TableCommand, answer: Reply
+    ) -> None:
+        room, now = live.room, time.time()
+        verdict = room.decide(command, seat, now, live.absent(now))
+        match verdict:
+            case Repeated(seq):
+                answer(wire.Duplicate(command.id, seq))
+            case Behind():
+                answer(_stale(room, command, seat))
+            case Refused(refused):
+                answer(wire.Illegal(command.id, refused))
+            case Write(entries):
+                await self._write(live, entries, command, seat, answer)
+            case Settled(after, declined):
+                await self._settle(live, after, command, answer)
+                if declined:
+                    live.tell(wire.TakeBackDeclined(seat))
+            case HandOver(row):
+                await self._tables.store.put_bot(room.table.id, row)
+                live.room = room.with_command(command.id)
+                answer(wire.Accepted(command.id, room.seq))
+                self._tables.seat(live, row)
+                live.tell_entries(())
+            case _:
+                assert_never(verdict)
+
+    async def _write(
+        self,
+        live: Live,
+        entries: tuple[LoggedEntry, ...],
+        command: TableCommand,
+        seat: str,
+        answer: Reply,
+    ) -> None:
+        """Store what was decided; if another process was faster, learn from it."""
+        accepted = wire.Accepted(command.id, entries[0].seq)
+        try:
+            await self._tables.write(live, entries, lambda: answer(accepted))
+        except CommandExists as known:
+            await self._tables.reload(live)
+            answer(wire.Duplicate(command.id, known.seq))
+        except EntryExists:
+            await self._tables.reload(live)
+            answer(_stale(live.room, command, seat))
+
+    async def _settle(
+        self, live: Live, room: Room, command: TableCommand, answer: Reply
+    ) -> None:
+        """What nobody has to remember but those who are here."""
+        is_rematch = isinstance(command, wire.Rematch)
+        if is_rematch and room.wants_rematch and not room.table.rematch:
+            follower = await self._lobby.open_rematch(room)
+            room = with_fields(room, table=replace(room.table, rematch=follower))
+        live.room = room
+        answer(wire.Accepted(command.id, room.seq))
+        if is_rematch:
+            live.tell_table(time.time())
+        else:
+            live.tell_entries(())
+
+    async def _say(
+        self, live: Live, seat: str | None, command: wire.Say, answer: Reply
+    ) -> None:
+        room = live.room
+        if (seq := room.commands.get(command.id)) is not None:
+            return answer(wire.Duplicate(command.id, seq))
+        try:
+            text = plain(command.text)
+        except BadSetup:
+            return answer(wire.Illegal(command.id, refusal("say-something")))
+        if len(live.chat) >= MOST_LINES:
+            return answer(wire.Illegal(command.id, refusal("chat-full")))
+        name = room.row(seat).name if seat is not None else ""
+        number = live.chat[-1].number + 1 if live.chat else 1
+        line = ChatRow(number, seat or "", name, text, time.time(), command.id)
+        try:
+            await self._tables.store.say(room.table.id, line)
+        except CommandExists:
+            return answer(wire.Duplicate(command.id, room.seq))
+        except EntryExists:
+            await self._tables.reload(live)
+            return await self._say(live, seat, command, answer)
+        live.chat.append(line)
+        live.room = live.room.with_command(command.id)
+        answer(wire.Accepted(command.id, room.seq))
+        return live.tell(wire.Said(chat_line(line)))
+
+
+def _stale(room: Room, command: TableCommand, seat: str) -> wire.Stale:
+    """What somebody has missed since the entry they thought was the last."""
+    follows = getattr(command, "follows", room.seq)
+    return wire.Stale(command.id, update(room, room.after(follows), seat))

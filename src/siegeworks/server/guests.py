@@ -1,0 +1,67 @@
+"""Who somebody is: a token in a cookie, and of it only the digest here.
+
+There are no accounts. Whoever holds the token sits in the seats that were taken with
+it. The store keeps digests, so a stolen database opens no seat.
+"""
+
+import hashlib
+import re
+import secrets
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+COOKIE = "siegeworks"
+TOKEN_BYTES = 32
+MAX_AGE = 365 * 24 * 60 * 60
+_TOKEN = re.compile(r"[0-9A-Za-z_-]{43}")
+
+CODE_LETTERS = "BCDFGHJKMNPQRSTVWXZ"
+"""No vowels, so that no code is a word; no L, which a hand writes like an I."""
+CODE_LENGTH = 6
+_CODE = re.compile(f"[{CODE_LETTERS}]{{{CODE_LENGTH}}}")
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def digest_of(token: str) -> bytes:
+    """What the store may know. A token is random, so nothing has to slow this down."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+def token_in(connection: HTTPConnection) -> str | None:
+    """The token that came along; None: there is none that we could have made."""
+    token = connection.cookies.get(COOKIE, "")
+    return token if _TOKEN.fullmatch(token) else None
+
+
+def guest_of(connection: HTTPConnection) -> bytes | None:
+    """The digest of the token that came along."""
+    token = token_in(connection)
+    return digest_of(token) if token else None
+
+
+def remember(response: Response, token: str, *, secure: bool) -> None:
+    """Hand the token over, for a year from now."""
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=MAX_AGE,
+        path="/",
+        secure=secure,
+        httponly=True,
+        samesite="strict",
+    )
+
+
+def new_code() -> str:
+    """Six letters that open an empty seat."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def read_code(text: str) -> str | None:
+    """A code as somebody typed it; None if it cannot be one."""
+    code = text.upper()
+    return code if text.isascii() and _CODE.fullmatch(code) else None

@@ -1,0 +1,103 @@
+"""Everything that can be done with tables, by whoever may do it.
+
+Here the parts are put together, each from a file of its own: the lobby opens and finds
+tables, commands are carried out, bots are woken, the archive looks back.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from siegeworks.core.catalog import Catalog
+from siegeworks.server import metrics, wire
+from siegeworks.server.admission import admit
+from siegeworks.server.archive import Archive
+from siegeworks.server.bot_seats import BotSeats
+from siegeworks.server.bots import BotMind
+from siegeworks.server.commands import Commands
+from siegeworks.server.live import Live, Visit, welcome
+from siegeworks.server.lobby import Lobby
+from siegeworks.server.settings import Settings
+from siegeworks.server.store import Store
+from siegeworks.server.tables import Tables
+from siegeworks.server.troubles import NotYourSeat
+
+PRESENCE_PAUSE = 1.0
+"""Somebody who comes back within it never left: a page that is loaded again."""
+
+
+class Hall:
+    """All tables, and everybody at them."""
+
+    def __init__(
+        self, store: Store, catalog: Catalog, settings: Settings, bots: BotMind
+    ) -> None:
+        self.tables = Tables(store, catalog, settings)
+        self.tables.has_changed = BotSeats(self.tables, bots).wake
+        lobby = Lobby(self.tables)
+        self.open_table = lobby.open_table
+        self.join = lobby.join
+        self.preview = lobby.preview
+        self.watched = lobby.watched
+        self.tables_of = lobby.tables_of
+        archive = Archive(self.tables, lobby)
+        self.moments = archive.moments
+        self.playthrough = archive.playthrough
+        self.fairness = archive.fairness
+        self.import_playthrough = archive.import_playthrough
+        self._commands = Commands(self.tables, lobby)
+        self.execute = self._commands.execute
+
+    async def close(self) -> None:
+        """Send everybody away, to come back at once."""
+        await self.tables.close()
+        await self._commands.finish()
+
+    async def info(
+        self, table_id: str, guest: bytes | None, watch: str | None = None
+    ) -> wire.TableInfo:
+        """What somebody may know about a table beside the game on it."""
+        async with self.tables.using(table_id) as live:
+            admit(live.room, guest, watch)
+            return live.info(guest or b"", time.time())
+
+    # Sockets.
+
+    @asynccontextmanager
+    async def visiting(
+        self, table_id: str, guest: bytes | None, watch: str | None
+    ) -> AsyncIterator[Visit]:
+        """A socket at a table, from its first frame to its last."""
+        async with self.tables.using(table_id) as live:
+            admit(live.room, guest, watch)
+            visit = Visit(guest or b"")
+            live.visits.add(visit)
+            metrics.OPEN_SOCKETS.inc()
+            try:
+                yield visit
+            finally:
+                metrics.OPEN_SOCKETS.dec()
+                live.visits.discard(visit)
+                live.left(visit.guest, time.time())
+                self._announce_presence(live)
+
+    async def greet(self, table_id: str, visit: Visit, hello: wire.Hello) -> None:
+        """Answer a `Hello`: from now on the socket hears what its seat may know."""
+        async with self.tables.using(table_id) as live:
+            if hello.seat not in (None, *live.room.seats_of(visit.guest)):
+                raise NotYourSeat
+            visit.seat = hello.seat
+            visit.has_said_hello = True
+            visit.send(welcome(live, hello, visit.guest, time.time()))
+            self._announce_presence(live)
+
+    def _announce_presence(self, live: Live) -> None:
+        """A moment later, if it is still true then."""
+        if not self.tables.is_closing:
+            loop = asyncio.get_running_loop()
+            loop.call_later(PRESENCE_PAUSE, self._tell_presence, live)
+
+    def _tell_presence(self, live: Live) -> None:
+        if not self.tables.is_closing and live.here() != live.announced:
+            live.tell_table(time.time())

@@ -1,0 +1,149 @@
+"""Opening, finding and joining tables."""
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+from siegeworks.core.game import AnyGame
+from siegeworks.players.roster import players_of
+from siegeworks.server import wire
+from siegeworks.server.live import Live
+from siegeworks.server.new_tables import new_table, plain, rotated, seating
+from siegeworks.server.reader import ended, info_for
+from siegeworks.server.room import Room, room_of
+from siegeworks.server.store import EntryExists, SeatRow, TableRow
+from siegeworks.server.tables import Tables
+from siegeworks.server.troubles import NoSuchTable, SeatTaken, TooManyTables
+
+LISTED = 50
+"""Tables that are listed for a guest."""
+ATTEMPTS = 5
+FORGOTTEN_AFTER = 24 * 60 * 60
+"""Seconds after which a table that nobody touches no longer counts as open."""
+
+
+class Lobby:
+    """Where one finds a seat."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._store = tables.store
+
+    async def open_table(self, new: wire.NewTable, guest: bytes, address: str) -> str:
+        """A table as somebody wishes it, with them at it."""
+        game = self._tables.game(new.game, new.options)
+        seats = seating(new, game, tuple(players_of(game)), guest)
+        most = self._tables.settings.open_tables_per_address
+        since = time.time() - FORGOTTEN_AFTER
+        if await self._store.count_open_tables(address, since) >= most:
+            raise TooManyTables(most=most)
+        return await self._open(game, seats, address)
+
+    async def open_rematch(self, room: Room) -> str:
+        """The same people at a new table, each one seat further."""
+        table = room.table
+        follower = await self._open(room.game, rotated(table.seats), table.address)
+        if await self._store.follow(table.id, follower):
+            return follower
+        # Another process was faster; ours is put away before anybody sees it.
+        await self._store.end(follower, time.time())
+        found = await self._store.table(table.id)
+        assert found is not None, "tables are never deleted"
+        return found.rematch
+
+    async def _open(
+        self, game: AnyGame, seats: tuple[SeatRow, ...], address: str
+    ) -> str:
+        now = time.time()
+        table = await self.stored(
+            lambda: new_table(game, seats, address=address, now=now)
+        )
+        if entries := room_of(game, table).due(now):
+            await self._store.append(table.id, entries)
+        return table.id
+
+    async def stored(self, make: Callable[[], TableRow]) -> TableRow:
+        """A new row in the store. Its names are random, and might be taken."""
+        for _ in range(ATTEMPTS):
+            table = make()
+            with suppress(EntryExists):
+                await self._store.open_table(table)
+                return table
+        raise AssertionError("random names do not clash so often")
+
+    # Sitting down.
+
+    async def join(self, code: str, wish: wire.JoinTable, guest: bytes) -> str:
+        """Take an open seat; whoever sits there already just comes back."""
+        table = await self._invited(code)
+        async with self._tables.using(table.id) as live, live.lock:
+            if not live.room.seats_of(guest):
+                await self._sit_down(live, wish, guest)
+        return table.id
+
+    async def _invited(self, code: str) -> TableRow:
+        table = await self._store.table_by_code(code)
+        if table is None or ended(table):
+            raise NoSuchTable
+        return table
+
+    async def _sit_down(self, live: Live, wish: wire.JoinTable, guest: bytes) -> None:
+        rows = live.room.table.seats
+        free = [
+            row.seat
+            for row in rows
+            if row.kind == "open" and wish.seat in (None, row.seat)
+        ]
+        if live.room.is_over or not free:
+            raise SeatTaken
+        row = SeatRow(free[0], "person", plain(wish.name), guest)
+        if not await self._store.take_seat(live.room.table.id, row):
+            await self._tables.reload(live)
+            raise SeatTaken
+        self._tables.seat(live, row)
+        if entries := live.room.due(time.time()):
+            await self._tables.write(live, entries)
+        else:
+            live.tell_entries(())
+
+    # What one is told.
+
+    async def preview(self, code: str) -> wire.TableInfo:
+        """What somebody with an invitation is shown before they sit down."""
+        return await self._info_of(await self._invited(code), b"")
+
+    async def watched(self, watch: str) -> wire.TableInfo:
+        """The table of a spectators' link."""
+        table = await self._store.table_by_watch(watch)
+        if table is None:
+            raise NoSuchTable
+        return await self._info_of(table, b"")
+
+    async def tables_of(self, guest: bytes) -> list[wire.TableSummary]:
+        """Where somebody sits, the last changed first."""
+        tables = await self._store.tables_of(guest, LISTED)
+        return [await self._summary(table, guest) for table in tables]
+
+    async def _summary(self, table: TableRow, guest: bytes) -> wire.TableSummary:
+        info = await self._info_of(table, guest)
+        is_due = info.status == "playing" and await self._is_turn_of(table.id, guest)
+        return wire.TableSummary(info, is_due, max(table.changed, table.created))
+
+    async def _is_turn_of(self, table_id: str, guest: bytes) -> bool:
+        async with self._tables.using(table_id) as live:
+            return live.room.actor in live.room.seats_of(guest)
+
+    async def _info_of(self, table: TableRow, guest: bytes) -> wire.TableInfo:
+        """From memory, or without calling the whole table there if it is over."""
+        if self._tables.is_live(table.id) or not ended(table):
+            async with self._tables.using(table.id) as live:
+                return live.info(guest, time.time())
+        game = self._tables.game(table.game, table.options)
+        return info_for(
+            table,
+            seats=[row.seat for row in table.seats if row.guest == guest != b""],
+            away_since={},
+            levels=tuple(players_of(game)),
+            grace=self._tables.settings.grace,
+            is_over=True,
+        )

@@ -1,0 +1,89 @@
+"""What stands around every endpoint: headers, figures, limits, and our mistakes."""
+
+import secrets
+import time
+import traceback
+
+import structlog
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from siegeworks.core.phrase import Phrase
+from siegeworks.server import metrics, security
+from siegeworks.server.limiting import Kind, Limiter, address_of
+from siegeworks.server.problems import WORDS, Refused, problem_response
+from siegeworks.server.wire import Problem
+
+_LOG = structlog.get_logger("siegeworks")
+ENDPOINT = "siegeworks.endpoint"
+"""Where a request's scope says which endpoint it was for."""
+METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+_TRY_AGAIN = 1013
+
+
+class Watched:
+    """Around everything: counts requests, adds the headers, and hides our mistakes."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        began = time.perf_counter()
+        status = 0
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                MutableHeaders(scope=message).update(security.HEADERS)
+            await send(message)
+
+        try:
+            await self._app(scope, receive, send_with_headers)
+        except Exception as mistake:  # noqa: BLE001  whatever it is, the person gets an answer
+            request = secrets.token_hex(8)
+            # As text: a rendered traceback may show variables, and so a cookie.
+            told = "".join(traceback.format_exception(mistake))
+            _LOG.error("request failed", request=request, traceback=told)
+            if status == 0:
+                problem = Problem(500, Phrase(WORDS, "mistake", {"request": request}))
+                await problem_response(problem)(scope, receive, send_with_headers)
+        # Anybody can make methods up; a label for each would fill the memory.
+        method = scope["method"] if scope["method"] in METHODS else "other"
+        endpoint = scope.get(ENDPOINT, "site")
+        metrics.REQUESTS.labels(method, endpoint, status).inc()
+        metrics.REQUEST_SECONDS.observe(time.perf_counter() - began)
+
+
+ASSETS = "/assets/"
+"""One page asks for dozens of these at once, and each costs next to nothing."""
+
+
+class Limited:
+    """Refuses an address that asks for too much, before anything else is done."""
+
+    def __init__(self, app: ASGIApp, limiter: Limiter) -> None:
+        self._app = app
+        self._limiter = limiter
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "lifespan" and not scope["path"].startswith(ASSETS):
+            try:
+                self._limiter.count(Kind.GENERAL, address_of(HTTPConnection(scope)))
+            except Refused as refused:
+                await self._refuse(refused, scope, receive, send)
+                return
+        await self._app(scope, receive, send)
+
+    async def _refuse(
+        self, refused: Refused, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": _TRY_AGAIN})
+            return
+        response = problem_response(refused.problem, refused.headers)
+        await response(scope, receive, send)

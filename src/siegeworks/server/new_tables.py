@@ -1,0 +1,129 @@
+"""How a table is set up: by hand, as a rematch, or from a playthrough file."""
+
+import random
+import secrets
+import string
+import unicodedata
+from collections.abc import Sequence
+
+from siegeworks.core.commitment import SECRET_BYTES, commitment_to
+from siegeworks.core.game import AnyGame
+from siegeworks.core.options import as_values
+from siegeworks.core.playthrough import AnyPlaythrough
+from siegeworks.core.record import replace
+from siegeworks.server.guests import new_code
+from siegeworks.server.store import SeatRow, TableRow
+from siegeworks.server.troubles import BadSetup
+from siegeworks.server.wire import NewTable
+
+ID_LETTERS = string.digits + string.ascii_lowercase
+ID_LENGTH = 16
+WATCH_BYTES = 24
+LONGEST_NAME = 24
+ME, OPEN = "me", "open"
+
+
+def seating(
+    new: NewTable, game: AnyGame, levels: Sequence[str], guest: bytes
+) -> tuple[SeatRow, ...]:
+    """Who sits where, as the one who opens the table wishes."""
+    names = [str(seat) for seat in game.seats]
+    if sorted(new.seats) != sorted(names):
+        raise BadSetup(problem=f"the seats of this game are: {', '.join(names)}")
+    wishes = [new.seats[name] for name in names]
+    if ME not in wishes:
+        raise BadSetup(problem='one of the seats has to be "me"')
+    if new.by_lot:
+        random.SystemRandom().shuffle(wishes)
+    name = plain(new.name)
+    return tuple(
+        _row(seat, wish, levels, name, guest)
+        for seat, wish in zip(names, wishes, strict=True)
+    )
+
+
+def _row(
+    seat: str, wish: str, levels: Sequence[str], name: str, guest: bytes
+) -> SeatRow:
+    if wish == ME:
+        return SeatRow(seat, "person", name, guest)
+    if wish == OPEN:
+        return SeatRow(seat, "open")
+    if wish in levels:
+        return SeatRow(seat, "bot", wish)
+    known = ", ".join([ME, OPEN, *levels])
+    raise BadSetup(problem=f"a seat cannot be {wish!r}; choose one of: {known}")
+
+
+JOINER = "\u200d"
+"""Invisible itself, but some scripts and many emoji need it between two signs."""
+
+
+def plain(text: str) -> str:
+    """What somebody typed, without what cannot be seen."""
+    seen = "".join(
+        " " if unicodedata.category(char)[0] == "Z" else char
+        for char in text
+        if char == JOINER or not unicodedata.category(char).startswith("C")
+    )
+    if not (shown := " ".join(seen.split())):
+        raise BadSetup(problem="that is an empty text")
+    return shown
+
+
+def new_table(
+    game: AnyGame, seats: tuple[SeatRow, ...], *, address: str, now: float
+) -> TableRow:
+    secret = secrets.token_bytes(SECRET_BYTES)
+    has_open_seat = any(row.kind == OPEN for row in seats)
+    return TableRow(
+        id=_new_id(),
+        game=game.id,
+        version=game.version,
+        options=as_values(game.options),
+        code=new_code() if has_open_seat else "",
+        watch=secrets.token_urlsafe(WATCH_BYTES),
+        secret=secret,
+        commitment=commitment_to(secret),
+        created=now,
+        address=address,
+        seats=seats,
+    )
+
+
+def _new_id() -> str:
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+
+
+def rotated(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
+    """The same people, each one seat further."""
+    return tuple(
+        replace(sitter, seat=row.seat)
+        for row, sitter in zip(seats, [*seats[1:], seats[0]], strict=True)
+    )
+
+
+def imported_table(
+    record: AnyPlaythrough, guest: bytes, *, address: str, now: float
+) -> TableRow:
+    """A table for a game that was played elsewhere; it is its importer's to look at."""
+    seats = tuple(
+        SeatRow(seat, "person", _shown_name(record.players.get(seat, "")), guest)
+        for seat in map(str, record.game.seats)
+    )
+    return replace(
+        new_table(record.game, seats, address=address, now=now),
+        version=record.version or record.game.version,
+        secret=bytes.fromhex(record.secret),
+        commitment=record.commitment,
+        imported=True,
+        ended=now,
+        changed=now,
+    )
+
+
+def _shown_name(name: str) -> str:
+    try:
+        return plain(name)[:LONGEST_NAME]
+    except BadSetup:
+        return ""

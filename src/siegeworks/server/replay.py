@@ -1,0 +1,177 @@
+"""Looking back: every moment of a table, its file, and whether chance was fair."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from siegeworks.core.chance import at_mark, marks_of
+from siegeworks.core.commitment import mark_of
+from siegeworks.core.errors import BadPlaythrough
+from siegeworks.core.playthrough import AnyPlaythrough, Playthrough, write_playthrough
+from siegeworks.core.seat import CHANCE, Seat
+from siegeworks.server import wire
+from siegeworks.server.reader import encode, entry_for, open_entry
+from siegeworks.server.room import Room
+from siegeworks.server.standing import Whatever, events_of, steps_after
+from siegeworks.server.table_log import LoggedEntry, PlayedLine
+
+LAST_NUMBER = 1_000_000
+"""The wire counts no further."""
+IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
+"""What folding facts that never happened can run into."""
+
+
+class Past(NamedTuple):
+    """How the table stood once an entry was written."""
+
+    entry: LoggedEntry | None
+    before: Whatever
+    state: Whatever
+
+
+def past_of(room: Room) -> Iterator[Past]:
+    """Every moment, the start and those taken back included."""
+    steps = room.steps[:1]
+    yield Past(None, steps[-1].state, steps[-1].state)
+    for entry in room.log:
+        before = steps[-1].state
+        steps = steps_after(room.game, steps, entry)
+        yield Past(entry, before, steps[-1].state)
+
+
+def moments_of(
+    room: Room, reader: Seat | None, *, first: int, last: int, is_open: bool
+) -> tuple[wire.Moment, ...]:
+    """The table after each entry from `first` to `last`. `is_open`: hide nothing."""
+    return tuple(
+        _moment(room, past, reader, is_open=is_open)
+        for past in past_of(room)
+        if first <= _seq(past) <= last
+    )
+
+
+def log_of(
+    room: Room, reader: Seat | None, *, is_open: bool
+) -> tuple[wire.LogEntry, ...]:
+    return tuple(_told(room, entry, reader, is_open=is_open) for entry in room.log)
+
+
+def _moment(
+    room: Room, past: Past, reader: Seat | None, *, is_open: bool
+) -> wire.Moment:
+    game = room.game
+    readers = (*game.seats, None) if is_open else (reader,)
+    view = game.view(past.state, reader)
+    entry = past.entry
+    return wire.Moment(
+        seq=_seq(past),
+        last=room.seq,
+        entry=_told(room, entry, reader, is_open=is_open) if entry else None,
+        views={
+            str(each or ""): msgspec.Raw(encode(game.view(past.state, each)))
+            for each in readers
+        },
+        prompt=game.prompt(view),
+        picture=game.picture(view),
+    )
+
+
+def _told(
+    room: Room, entry: LoggedEntry, reader: Seat | None, *, is_open: bool
+) -> wire.LogEntry:
+    if is_open:
+        return open_entry(room.game, entry)
+    return entry_for(room.game, entry, reader)
+
+
+def _seq(past: Past) -> int:
+    return past.entry.seq if past.entry else 0
+
+
+# As a file.
+
+
+def playthrough_of(room: Room) -> bytes:
+    """What stands at the end of the table, as one file."""
+    table, game = room.table, room.game
+    players = {row.seat: row.name for row in table.seats}
+    record: AnyPlaythrough = Playthrough(
+        game,
+        players,
+        version=table.version,
+        commitment=table.commitment,
+        secret=table.secret.hex(),
+    )
+    for step in room.steps[1:]:
+        entry = room.entry(step.seq)
+        assert isinstance(entry.line, PlayedLine), "nothing else stands"
+        action = game.decode_action(bytes(entry.line.action))
+        record = record.with_entry(action, events_of(game, entry), entry.seq)
+    return write_playthrough(record)
+
+
+def lines_of(record: AnyPlaythrough, now: float) -> list[LoggedEntry]:
+    """A playthrough as a table's log; whatever cannot have been raises."""
+    _check(record)
+    game = record.game
+    lines = []
+    for place, (state, entry) in enumerate(
+        zip(record.states(), record.entries, strict=False), start=1
+    ):
+        line = PlayedLine(
+            str(game.actor(state)),
+            msgspec.Raw(encode(entry.action)),
+            msgspec.Raw(encode(entry.events)),
+        )
+        lines.append(LoggedEntry(entry.number or place, line, now))
+    _check_numbers(lines)
+    return lines
+
+
+def _check(record: AnyPlaythrough) -> None:
+    """By our rules, if they are the ones it was played by; and that it can be shown."""
+    is_ours = record.version in ("", record.game.version)
+    try:
+        if is_ours and (difference := record.verify() or record.unfair()):
+            raise BadPlaythrough(f"{difference}; the file was changed after the game")
+        *_, last = record.states()
+        _ = record.game.picture(record.game.view(last, None))
+    except IMPOSSIBLE as problem:
+        raise BadPlaythrough(
+            "it tells of something that cannot have happened; "
+            "the file was edited or damaged"
+        ) from problem
+
+
+def _check_numbers(lines: Sequence[LoggedEntry]) -> None:
+    numbers = [0, *(line.seq for line in lines)]
+    if numbers != sorted(set(numbers)) or numbers[-1] > LAST_NUMBER:
+        raise BadPlaythrough("its entries are numbered out of order, or too high")
+
+
+# Whether chance kept its word.
+
+
+def fairness_of(room: Room) -> wire.Fairness:
+    """Every draw beside what the secret says it had to be."""
+    table = room.table
+    draws = tuple(_draws(room)) if table.secret else ()
+    return wire.Fairness(table.commitment, table.secret.hex(), draws)
+
+
+def _draws(room: Room) -> Iterator[wire.Draw]:
+    for past in past_of(room):
+        entry = past.entry
+        if entry is None or not _is_draw(entry):
+            continue
+        assert isinstance(entry.line, PlayedLine), "a draw is played"
+        odds = room.game.chance_outcomes(past.before)
+        whole = marks_of(odds)
+        mark = mark_of(room.table.secret, entry.seq, whole)
+        action = room.game.decode_action(bytes(entry.line.action))
+        yield wire.Draw(entry.seq, mark, whole, at_mark(odds, mark) == action)
+
+
+def _is_draw(entry: LoggedEntry) -> bool:
+    return isinstance(entry.line, PlayedLine) and entry.line.by == str(CHANCE)

@@ -1,0 +1,108 @@
+"""The tables of the database, in words that SQLite and PostgreSQL both understand.
+
+This is what the program reads and writes today. How an older file becomes this is told
+in `migrations`; a test holds the two together.
+"""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("version", String, nullable=False),
+    Column("options", Text, nullable=False, comment="JSON"),
+    Column("code", String, nullable=False),
+    Column("watch", String, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("commitment", String, nullable=False),
+    # A double is what Python's float is: times come back bit for bit.
+    Column("created", Double, nullable=False),
+    Column("address", String, nullable=False),
+    Column("imported", Boolean, nullable=False),
+    Column("ended", Double, nullable=True),
+    Column("changed", Double, nullable=False),
+    Column("rematch", String, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), nullable=False),
+    Column("seat", String, nullable=False),
+    Column("place", Integer, nullable=False, comment="in the order of the game"),
+    Column("kind", String, nullable=False),
+    Column("name", String, nullable=False),
+    Column("guest", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("line", Text, nullable=False, comment="JSON, see table_log.py"),
+    Column("at", Double, nullable=False),
+    Column("command", String, nullable=True),
+    PrimaryKeyConstraint("table_id", "seq"),
+)
+
+messages = Table(
+    "messages",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("seat", String, nullable=False),
+    Column("name", String, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("command", String, nullable=True),
+    PrimaryKeyConstraint("table_id", "number"),
+)
+
+
+def _one_of_each(name: str, *columns: Column[str | None], among: object) -> Index:
+    """No two rows alike, among those that matter."""
+    return Index(
+        name, *columns, unique=True, sqlite_where=among, postgresql_where=among
+    )
+
+
+_one_of_each(
+    "entries_command",
+    entries.c.table_id,
+    entries.c.command,
+    among=entries.c.command.is_not(None),
+)
+_one_of_each(
+    "messages_command",
+    messages.c.table_id,
+    messages.c.command,
+    among=messages.c.command.is_not(None),
+)
+# Stricter than it has to be: a full table keeps its six letters until it has ended.
+_one_of_each(
+    "tables_code",
+    tables.c.code,
+    among=(tables.c.ended.is_(None)) & (tables.c.code != ""),
+)
+_one_of_each("tables_watch", tables.c.watch, among=tables.c.watch != "")
+Index("tables_address", tables.c.address)
+Index("seats_guest", seats.c.guest)

@@ -1,0 +1,22 @@
+"""What a running server consists of, for whoever answers a request."""
+
+from dataclasses import dataclass
+
+from siegeworks.core.catalog import Catalog
+from siegeworks.server.bots import Bots
+from siegeworks.server.hall import Hall
+from siegeworks.server.limiting import Limiter
+from siegeworks.server.settings import Settings
+from siegeworks.server.store import Store
+
+
+@dataclass(frozen=True, kw_only=True)
+class Services:
+    """Opened when the server starts, closed when it ends."""
+
+    settings: Settings
+    catalog: Catalog
+    store: Store
+    bots: Bots
+    hall: Hall
+    limiter: Limiter

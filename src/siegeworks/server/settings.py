@@ -1,0 +1,178 @@
+"""Everything an operator can set, and where it may be said.
+
+Each setting is also read from the environment: `bot_seconds` is
+`SIEGEWORKS_BOT_SECONDS`. What is said on the command line comes before that.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import limits
+import msgspec
+
+from siegeworks.core.errors import SiegeworksError
+from siegeworks.core.record import Record
+
+PREFIX = "SIEGEWORKS_"
+KIB = 1024
+MIB = 1024 * KIB
+LAST_PORT = 65_535
+
+
+class BadSetting(SiegeworksError):
+    """A setting that does not exist, or a value it cannot take."""
+
+
+def home_of_data(environment: Mapping[str, str], system: str = sys.platform) -> Path:
+    """Where a program keeps its data on this system."""
+    if base := environment.get("XDG_DATA_HOME"):
+        return Path(base) / "siegeworks"
+    if system == "darwin":
+        return Path("~/Library/Application Support/Siegeworks").expanduser()
+    if system == "win32":
+        base = environment.get("LOCALAPPDATA") or "~/AppData/Local"
+        return Path(base).expanduser() / "Siegeworks"
+    return Path("~/.local/share/siegeworks").expanduser()
+
+
+class Settings(Record, frozen=True):
+    """How a server is run. Whatever is not said has its default."""
+
+    host: str = "127.0.0.1"
+    """The address to listen at; 0.0.0.0 is every network this machine is in."""
+    port: int = 8026
+    """0 takes any free one."""
+    data: Path = msgspec.field(default_factory=lambda: home_of_data(os.environ))
+    """The folder that keeps every table."""
+    bot_seconds: float = 5.0
+    """What a bot may think about one move."""
+    bot_pause: float = 0.7
+    """The least time between somebody's move and a bot's."""
+    bot_workers: int = 1
+    """Processes that think for the bots."""
+    grace: float = 30.0
+    """Seconds somebody may be away before the others may go on without them."""
+    open_tables_per_address: int = 50
+    """Games that one address may have going at the same time."""
+    command_rate: str = "30/second"
+    """Frames that one socket may send."""
+    http_rate: str = "60/second"
+    """Requests that one address may make."""
+    max_body: int = 16 * KIB
+    """Bytes in the body of a request."""
+    max_import: int = 2 * MIB
+    """Bytes in the body of a request that brings a playthrough file."""
+    max_frame: int = 4096
+    """Bytes in one frame of a socket."""
+    origins: tuple[str, ...] = ()
+    """Further addresses whose pages may talk to this server."""
+    idle_room_seconds: float = 600.0
+    """How long a table that nobody looks at stays in memory."""
+
+    def __post_init__(self) -> None:
+        for field in msgspec.structs.fields(type(self)):
+            if problem := _why_not(field.name, getattr(self, field.name)):
+                raise BadSetting(problem)
+
+
+def settings_from(environment: Mapping[str, str], **said: object) -> Settings:
+    """What is said on the command line (None: nothing), else in the environment."""
+    fields = msgspec.structs.fields(Settings)
+    values: dict[str, object] = {"data": home_of_data(environment)}
+    for field in fields:
+        name = f"{PREFIX}{field.name.upper()}"
+        if text := environment.get(name, "").strip():
+            values[field.name] = _read(name, text, field.type)
+    values |= {name: value for name, value in said.items() if value is not None}
+    unknown = values.keys() - {field.name for field in fields}
+    if unknown:
+        raise BadSetting(f"there is no setting {', '.join(sorted(unknown))}")
+    return msgspec.convert(values, Settings, dec_hook=_as_path)
+
+
+def _as_path(kind: type, value: object) -> object:
+    assert kind is Path, "nothing else is foreign to msgspec"
+    return value
+
+
+def _folder(text: str) -> Path:
+    return Path(text).expanduser()
+
+
+def _list(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+_READERS: Mapping[object, tuple[str, Callable[[str], object]]] = {
+    int: ("a whole number", int),
+    float: ("a number", float),
+    str: ("a text", str),
+    Path: ("a folder", _folder),
+    tuple[str, ...]: ("a list with commas", _list),
+}
+
+
+def _read(name: str, text: str, kind: object) -> object:
+    wanted, reader = _READERS[kind]
+    try:
+        return reader(text)
+    except ValueError:
+        raise BadSetting(f"{name} cannot be {text!r}; it has to be {wanted}") from None
+
+
+# The least and the most of each figure. An infinite or missing number is in no range.
+_RANGES: Mapping[str, tuple[float, float]] = {
+    "port": (0, LAST_PORT),
+    "bot_seconds": (0.05, 600),
+    "bot_pause": (0, 60),
+    "bot_workers": (1, 64),
+    "grace": (0, 86_400),
+    "open_tables_per_address": (1, 1_000_000),
+    "max_body": (KIB, 64 * MIB),
+    "max_import": (KIB, 64 * MIB),
+    "max_frame": (512, MIB),
+    "idle_room_seconds": (0, 86_400),
+}
+_RATES = ("command_rate", "http_rate")
+
+
+def _why_not(name: str, value: object) -> str | None:
+    if name in _RANGES:
+        return _why_not_figure(name, value)
+    if name in _RATES:
+        return _why_not_rate(name, str(value))
+    if name == "host" and not value:
+        return "host cannot be empty; 127.0.0.1 is this machine alone"
+    if name == "origins":
+        assert isinstance(value, tuple)
+        return next(filter(None, map(_why_not_origin, value)), None)
+    return None
+
+
+def _why_not_figure(name: str, value: object) -> str | None:
+    assert isinstance(value, int | float)
+    least, most = _RANGES[name]
+    if least <= value <= most:
+        return None
+    return f"{name} cannot be {value}; choose {least:g} to {most:.12g}"
+
+
+def _why_not_rate(name: str, value: str) -> str | None:
+    try:
+        limits.parse_many(value)
+    except ValueError:
+        return f"{name} cannot be {value!r}; write it like 30/second or 600/minute"
+    return None
+
+
+def _why_not_origin(origin: str) -> str | None:
+    parts = urlsplit(origin)
+    if (
+        parts.scheme in ("http", "https")
+        and origin == f"{parts.scheme}://{parts.netloc}"
+    ):
+        return None
+    return f"origins cannot hold {origin!r}; write it like https://games.example.org"

@@ -1,0 +1,69 @@
+"""A whole database in one file: copied, checked, and only then given its name."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+from siegeworks.server.data_folder import UnusableData
+from siegeworks.server.sqlite_store import PATIENCE, why_unusable
+
+
+@contextmanager
+def drafted(source: Path, target: Path) -> Iterator[Path]:
+    """A sound copy beside the target, on the disk, for whoever wants to rename it.
+
+    The source may be in use: the copy is how it stood at one moment.
+    """
+    draft = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        try:
+            _copy(source, draft)
+        except sqlite3.Error as problem:
+            raise UnusableData(why_unusable(source, problem)) from None
+        except OSError as problem:
+            raise UnusableData(
+                f"{target} cannot be written: {problem.strerror}"
+            ) from None
+        yield draft
+    finally:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+
+
+def _copy(source: Path, draft: Path) -> None:
+    draft.touch(mode=0o600)  # it holds the secrets of running games
+    with closing(_opened(source)) as original, closing(_opened(draft)) as copy:
+        original.backup(copy)
+        # A copy is one file: it keeps no log of writes beside it.
+        copy.execute("PRAGMA journal_mode=DELETE")
+        if problems := problems_in(copy):
+            raise sqlite3.DatabaseError(f"malformed: {problems[0]}")
+    with draft.open("rb") as file:
+        os.fsync(file.fileno())
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    address = f"{path.absolute().as_uri()}?mode=rw"
+    return sqlite3.connect(address, uri=True, timeout=PATIENCE)
+
+
+def problems_in(database: sqlite3.Connection) -> list[str]:
+    """What SQLite finds damaged in a file."""
+    found = [text for (text,) in database.execute("PRAGMA integrity_check(10)")]
+    torn = database.execute("PRAGMA foreign_key_check").fetchall()
+    return [text for text in found if text != "ok"] + [
+        f"a row of {table} belongs to no table" for table, *_ in torn
+    ]
+
+
+def put_in_place(draft: Path, target: Path) -> None:
+    """Give a draft its name, so that the name survives a power cut too."""
+    draft.replace(target)
+    with suppress(OSError):  # not every system can
+        folder = os.open(target.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)

@@ -1,0 +1,50 @@
+"""What stands of a log: entries lead on, and entries that take back lead back."""
+
+from typing import Any, NamedTuple, TypeAlias, assert_never
+
+from siegeworks.core.game import AnyGame
+from siegeworks.server.table_log import (
+    CalledOffLine,
+    LoggedEntry,
+    PlayedLine,
+    ResignedLine,
+    TakenBackLine,
+)
+
+# States, actions and events of whichever game it is.
+Whatever: TypeAlias = Any
+
+
+class Step(NamedTuple):
+    """An entry that stands, and where it led."""
+
+    seq: int
+    by: str
+    state: Whatever
+
+
+def steps_after(
+    game: AnyGame, steps: tuple[Step, ...], entry: LoggedEntry
+) -> tuple[Step, ...]:
+    """What stands once one more entry is written."""
+    match entry.line:
+        case PlayedLine(by=by):
+            state = steps[-1].state
+            for event in events_of(game, entry):
+                state = game.evolve(state, event)
+            return (*steps, Step(entry.seq, by, state))
+        case TakenBackLine(to=to):
+            return tuple(step for step in steps if step.seq <= to)
+        case ResignedLine() | CalledOffLine():
+            return steps
+        case _:
+            assert_never(entry.line)
+
+
+def events_of(game: AnyGame, entry: LoggedEntry) -> tuple[Whatever, ...]:
+    """The facts of an entry, with nothing hidden."""
+    match entry.line:
+        case PlayedLine(events=events):
+            return game.decode_events(bytes(events))
+        case _:
+            return ()

@@ -1,0 +1,283 @@
+"""Every question to the database and every change of it, each inside a transaction.
+
+Written in SQLAlchemy's own words, so that another database can run the same ones.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    bindparam,
+    case,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
+
+from siegeworks.core.options import Value
+from siegeworks.server import schema
+from siegeworks.server.store import (
+    ChatRow,
+    CommandExists,
+    EntryExists,
+    SeatRow,
+    TableRow,
+)
+from siegeworks.server.table_log import LoggedEntry, decode_line, encode_line
+
+_decode_options = msgspec.json.Decoder(dict[str, Value]).decode
+_tables, _seats = schema.tables, schema.seats
+_entries, _messages = schema.entries, schema.messages
+
+# A row of whichever columns were asked for.
+AnyRow = Row[Any]
+
+
+class NoSuchTable(LookupError):
+    """Somebody writes to a table that was never opened."""
+
+
+# Changes.
+
+_INSERT_ENTRY = insert(_entries)
+_TOUCH = (
+    update(_tables)
+    .where(_tables.c.id == bindparam("table"))
+    .values(changed=bindparam("at"))
+)
+
+
+def open_table(db: Connection, row: TableRow) -> None:
+    """Raises `EntryExists` if its id, its code or its watch key is another's."""
+    values = {
+        column.name: getattr(row, column.name)
+        for column in _tables.c
+        if column.name != "options"
+    }
+    options = msgspec.json.encode(row.options).decode()
+    seats = [
+        {"table_id": row.id, "place": place, **_as_values(seat)}
+        for place, seat in enumerate(row.seats)
+    ]
+    try:
+        db.execute(insert(_tables), {**values, "options": options})
+    except IntegrityError:
+        raise EntryExists from None
+    if seats:
+        db.execute(insert(_seats), seats)
+
+
+def append(db: Connection, table: str, lines: Sequence[LoggedEntry]) -> None:
+    if not lines:
+        return
+    rows = [
+        {
+            "table_id": table,
+            "seq": entry.seq,
+            "line": encode_line(entry.line).decode(),
+            "at": entry.at,
+            "command": entry.command,
+        }
+        for entry in lines
+    ]
+    try:
+        db.execute(_INSERT_ENTRY, rows)
+    except IntegrityError as problem:
+        commands = [entry.command for entry in lines if entry.command is not None]
+        for command in commands:
+            if (seq := seq_of_command(db, table, command)) is not None:
+                raise CommandExists(seq) from None
+        raise _clash(db, table, problem) from None
+    db.execute(_TOUCH, {"table": table, "at": lines[-1].at})
+
+
+def say(db: Connection, table: str, line: ChatRow) -> None:
+    try:
+        db.execute(insert(_messages), {"table_id": table, **_as_values(line)})
+    except IntegrityError as problem:
+        number = db.scalar(
+            select(_messages.c.number).where(
+                _messages.c.table_id == table, _messages.c.command == line.command
+            )
+        )
+        if number is not None:
+            raise CommandExists(number) from None
+        raise _clash(db, table, problem) from None
+
+
+def take_seat(db: Connection, table: str, row: SeatRow) -> bool:
+    return _put(db, table, row, _seats.c.kind == "open")
+
+
+def put_bot(db: Connection, table: str, row: SeatRow) -> None:
+    if not _put(db, table, row):
+        raise NoSuchTable(f"table {table} has no seat {row.seat}")
+
+
+def end(db: Connection, table: str, at: float) -> None:
+    db.execute(
+        update(_tables)
+        .where(_tables.c.id == table, _tables.c.ended.is_(None))
+        .values(ended=at)
+    )
+
+
+def follow(db: Connection, table: str, rematch: str) -> bool:
+    done = db.execute(
+        update(_tables)
+        .where(_tables.c.id == table, _tables.c.rematch == "")
+        .values(rematch=rematch)
+    )
+    return done.rowcount == 1
+
+
+def _put(
+    db: Connection, table: str, row: SeatRow, *only_if: ColumnElement[bool]
+) -> bool:
+    done = db.execute(
+        update(_seats)
+        .where(_seats.c.table_id == table, _seats.c.seat == row.seat, *only_if)
+        .values(kind=row.kind, name=row.name, guest=row.guest)
+    )
+    return done.rowcount == 1
+
+
+def _clash(db: Connection, table: str, problem: IntegrityError) -> Exception:
+    """Why a row did not go in, when it was not said before."""
+    known = db.scalar(select(_tables.c.id).where(_tables.c.id == table))
+    if known is None:
+        return NoSuchTable(f"there is no table {table}")
+    return EntryExists(str(problem.orig))
+
+
+def _as_values(row: SeatRow | ChatRow) -> dict[str, object]:
+    return {name: getattr(row, name) for name in row.__struct_fields__}
+
+
+# Questions.
+
+
+def table(db: Connection, id: str) -> TableRow | None:
+    return _one(db, _tables.c.id == id)
+
+
+def table_by_code(db: Connection, code: str) -> TableRow | None:
+    if not code:
+        return None
+    return _one(db, _tables.c.code == code, _tables.c.ended.is_(None))
+
+
+def table_by_watch(db: Connection, watch: str) -> TableRow | None:
+    return _one(db, _tables.c.watch == watch) if watch else None
+
+
+def tables_of(db: Connection, guest: bytes, limit: int) -> list[TableRow]:
+    if not guest:
+        return []
+    sat_at = select(_seats.c.table_id).where(_seats.c.guest == guest)
+    # A table without entries last changed when it was opened.
+    changed = case(
+        (_tables.c.changed > _tables.c.created, _tables.c.changed),
+        else_=_tables.c.created,
+    )
+    rows = db.execute(
+        select(_tables)
+        .where(_tables.c.id.in_(sat_at))
+        .order_by(changed.desc(), _tables.c.id)
+        .limit(limit)
+    ).all()
+    return _with_seats(db, rows)
+
+
+def all_tables(db: Connection) -> list[TableRow]:
+    """The oldest first."""
+    rows = db.execute(select(_tables).order_by(_tables.c.created, _tables.c.id)).all()
+    return _with_seats(db, rows)
+
+
+def count_tables(db: Connection) -> int:
+    return db.scalar(select(func.count()).select_from(_tables)) or 0
+
+
+def count_open_tables(db: Connection, address: str, since: float) -> int:
+    count = db.scalar(
+        select(func.count())
+        .select_from(_tables)
+        .where(
+            _tables.c.address == address,
+            _tables.c.ended.is_(None),
+            _tables.c.imported.is_(False),
+            or_(_tables.c.changed >= since, _tables.c.created >= since),
+        )
+    )
+    return count or 0
+
+
+def entries(db: Connection, table: str, after: int = 0) -> list[LoggedEntry]:
+    rows = db.execute(
+        select(_entries.c.seq, _entries.c.line, _entries.c.at, _entries.c.command)
+        .where(_entries.c.table_id == table, _entries.c.seq > after)
+        .order_by(_entries.c.seq)
+    )
+    return [
+        LoggedEntry(seq, decode_line(line), at, command)
+        for seq, line, at, command in rows
+    ]
+
+
+def seq_of_command(db: Connection, table: str, command: str) -> int | None:
+    return db.scalar(
+        select(_entries.c.seq).where(
+            _entries.c.table_id == table, _entries.c.command == command
+        )
+    )
+
+
+def chat(db: Connection, table: str, after: int = 0) -> list[ChatRow]:
+    columns = [_messages.c[name] for name in ChatRow.__struct_fields__]
+    rows = db.execute(
+        select(*columns)
+        .where(_messages.c.table_id == table, _messages.c.number > after)
+        .order_by(_messages.c.number)
+    )
+    return [ChatRow(*row) for row in rows]
+
+
+def _one(db: Connection, *which: ColumnElement[bool]) -> TableRow | None:
+    rows = db.execute(select(_tables).where(*which).limit(1)).all()
+    return _with_seats(db, rows)[0] if rows else None
+
+
+def _with_seats(db: Connection, rows: Sequence[AnyRow]) -> list[TableRow]:
+    if not rows:
+        return []
+    sitting: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+    # SQLite takes only so many names at once.
+    ids = list(sitting)
+    for start in range(0, len(ids), 500):
+        found = db.execute(
+            select(
+                _seats.c.table_id,
+                _seats.c.seat,
+                _seats.c.kind,
+                _seats.c.name,
+                _seats.c.guest,
+            )
+            .where(_seats.c.table_id.in_(ids[start : start + 500]))
+            .order_by(_seats.c.table_id, _seats.c.place)
+        )
+        for table_id, *seat in found:
+            sitting[table_id].append(SeatRow(*seat))
+    return [_table(row._asdict(), sitting[row.id]) for row in rows]
+
+
+def _table(row: dict[str, Any], sitting: Sequence[SeatRow]) -> TableRow:
+    options = _decode_options(row["options"])
+    return TableRow(**{**row, "options": options, "seats": tuple(sitting)})

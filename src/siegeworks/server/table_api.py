@@ -1,0 +1,130 @@
+"""Endpoints for opening, finding and joining tables."""
+
+from typing import Any
+
+from siegeworks.server.endpoints import Ask, Endpoints, Parameter
+from siegeworks.server.guests import read_code
+from siegeworks.server.limiting import Kind
+from siegeworks.server.parameters import CODE, KEY, TABLE, WATCH, table_in
+from siegeworks.server.problems import Refused
+from siegeworks.server.qr import svg_of
+from siegeworks.server.security import host_of
+from siegeworks.server.troubles import NoSuchTable
+from siegeworks.server.wire import (
+    JoinTable,
+    NewTable,
+    TableInfo,
+    TableMade,
+    TableSummary,
+)
+
+TABLES = Endpoints()
+
+
+@TABLES.post(
+    "/api/tables",
+    takes=NewTable,
+    gives=TableMade,
+    status=201,
+    refuses=(404, 422, 503),
+    counts=Kind.OPENING,
+)
+async def open_table(ask: Ask[NewTable]) -> TableMade:
+    """Open a table and sit down at it."""
+    hall, guest = ask.services.hall, ask.known_guest()
+    return TableMade(await hall.open_table(ask.body, guest, ask.address))
+
+
+@TABLES.get("/api/tables", gives=list[TableSummary])
+async def tables(ask: Ask[None]) -> list[TableSummary]:
+    """The tables where you sit, the last changed first."""
+    guest = ask.guest
+    return [] if guest is None else await ask.services.hall.tables_of(guest)
+
+
+@TABLES.get(
+    "/api/tables/{table}",
+    gives=TableInfo,
+    parameters=(TABLE, WATCH),
+    refuses=(403, 404),
+)
+async def table(ask: Ask[None]) -> TableInfo:
+    """What you may know about a table."""
+    return await _info(ask)
+
+
+async def _info(ask: Ask[None]) -> TableInfo:
+    return await ask.services.hall.info(table_in(ask), ask.guest, ask.query("watch"))
+
+
+@TABLES.get(
+    "/api/join/{code}",
+    gives=TableInfo,
+    parameters=(CODE,),
+    refuses=(404,),
+    is_guess=True,
+)
+async def preview(ask: Ask[None]) -> TableInfo:
+    """What a guest may know before sitting down."""
+    return await ask.services.hall.preview(_code(ask))
+
+
+@TABLES.post(
+    "/api/join/{code}",
+    takes=JoinTable,
+    gives=TableMade,
+    parameters=(CODE,),
+    refuses=(404, 409, 503),
+    is_guess=True,
+)
+async def join(ask: Ask[JoinTable]) -> TableMade:
+    """Sit down at an open seat."""
+    hall, guest = ask.services.hall, ask.known_guest()
+    return TableMade(await hall.join(_code(ask), ask.body, guest))
+
+
+def _code(ask: Ask[Any]) -> str:
+    code = read_code(ask.path("code"))
+    if code is None:
+        raise NoSuchTable
+    return code
+
+
+@TABLES.get(
+    "/api/watch/{key}",
+    gives=TableInfo,
+    parameters=(KEY,),
+    refuses=(404,),
+    is_guess=True,
+)
+async def watch(ask: Ask[None]) -> TableInfo:
+    """The table that a spectators' link shows."""
+    return await ask.services.hall.watched(ask.path("key"))
+
+
+@TABLES.get(
+    "/api/tables/{table}/qr.svg",
+    gives=bytes,
+    media="image/svg+xml",
+    parameters=(
+        TABLE,
+        Parameter(
+            name="kind",
+            meaning="Which link",
+            schema={"enum": ["invite", "watch"], "default": "invite"},
+        ),
+        WATCH,
+    ),
+    refuses=(403, 404, 422),
+)
+async def qr(ask: Ask[None]) -> bytes:
+    """The link to a table as a picture for a camera."""
+    kind = ask.query("kind") or "invite"
+    if kind not in ("invite", "watch"):
+        raise Refused(422, "bad-value", name="kind")
+    table = await _info(ask)
+    page, key = ("join", table.code) if kind == "invite" else ("watch", table.watch)
+    host = host_of(ask.request)
+    if not key or host is None:
+        raise Refused(404, "no-link")
+    return svg_of(f"{ask.request.url.scheme}://{host}/{page}/{key}")

@@ -1,0 +1,204 @@
+"""Every table in memory: loaded when somebody needs it, forgotten when nobody does.
+
+The store is the truth. What is written goes there first; then the room changes, then
+whoever asked is answered, then everybody is told.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace as with_fields
+
+import structlog
+
+from siegeworks.core.catalog import Catalog
+from siegeworks.core.errors import BadOption, SiegeworksError, UnknownGame
+from siegeworks.core.game import AnyGame
+from siegeworks.core.options import Value
+from siegeworks.core.record import replace
+from siegeworks.players.roster import players_of
+from siegeworks.server import metrics, wire
+from siegeworks.server.live import RESTARTING, Live, chat_line
+from siegeworks.server.reader import encode
+from siegeworks.server.room import Room, room_of
+from siegeworks.server.settings import Settings
+from siegeworks.server.store import ChatRow, SeatRow, Store
+from siegeworks.server.table_log import LoggedEntry
+from siegeworks.server.troubles import BadSetup, NoSuchTable
+
+_LOG = structlog.get_logger("siegeworks")
+
+SWEEP_EVERY = 5.0
+
+
+class Tables:
+    """Rooms by the names of their tables, and what is written about them."""
+
+    def __init__(self, store: Store, catalog: Catalog, settings: Settings) -> None:
+        self.store = store
+        self.catalog = catalog
+        self.settings = settings
+        self.is_closing = False
+        self.has_changed: Callable[[Live], None] = lambda _: None
+        """Called whenever somebody else may have to decide."""
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        """Each table as it is, or as it is being loaded."""
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._games: dict[tuple[str, bytes], AnyGame] = {}
+        self._is_sweeping = False
+
+    async def close(self) -> None:
+        """Send everybody away, to come back at once."""
+        self.is_closing = True
+        for live in self.all_live():
+            for visit in live.visits:
+                visit.close(RESTARTING)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # From the store.
+
+    @asynccontextmanager
+    async def using(self, table_id: str) -> AsyncIterator[Live]:
+        """A table that stays in memory meanwhile."""
+        live = await self._live(table_id)
+        live.users += 1
+        try:
+            yield live
+        finally:
+            live.users -= 1
+            live.idle_since = time.time()
+
+    def is_live(self, table_id: str) -> bool:
+        return table_id in self._loading
+
+    def all_live(self) -> list[Live]:
+        return [
+            task.result()
+            for task in self._loading.values()
+            if task.done() and not task.cancelled() and task.exception() is None
+        ]
+
+    async def _live(self, table_id: str) -> Live:
+        self._keep_tidy()
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = asyncio.create_task(self._load(table_id))
+            self._loading[table_id] = loading
+            metrics.LIVE_TABLES.set(len(self._loading))
+        try:
+            # Whoever leaves must not take the table away from those who wait with them.
+            return await asyncio.shield(loading)
+        except BaseException:
+            if loading.done() and self._loading.get(table_id) is loading:
+                del self._loading[table_id]
+            raise
+
+    async def _load(self, table_id: str) -> Live:
+        """Bring a table to life, and finish what a killed server left undone."""
+        now = time.time()
+        room, chat = await self._read(table_id)
+        live = Live(room, chat, now=now, grace=self.settings.grace)
+        if entries := room.due(now):
+            await self.write(live, entries)
+        await self._note_the_end(live)
+        self.has_changed(live)
+        return live
+
+    async def _read(self, table_id: str) -> tuple[Room, list[ChatRow]]:
+        table = await self.store.table(table_id)
+        if table is None:
+            raise NoSuchTable
+        game = self.game(table.game, table.options)
+        log = await self.store.entries(table_id)
+        chat = await self.store.chat(table_id)
+        return room_of(game, table, log, tuple(players_of(game))), chat
+
+    async def reload(self, live: Live) -> None:
+        """Somebody else wrote: take over what the store says, and tell everybody."""
+        before = live.room
+        room, chat = await self._read(before.table.id)
+        commands = {**before.commands, **room.commands}
+        live.room = with_fields(room, wishes=before.wishes, commands=commands)
+        heard = len(live.chat)
+        live.chat = chat
+        for line in chat[heard:]:
+            live.tell(wire.Said(chat_line(line)))
+        live.tell_entries(room.after(before.seq))
+        live.tell_table(time.time())
+        self.has_changed(live)
+
+    def game(self, name: str, options: Mapping[str, Value]) -> AnyGame:
+        """Built once: a thousand tables play by the same rules."""
+        # As written: to Python, 1 and True are the same.
+        key = (name, encode(dict(sorted(options.items()))))
+        if key not in self._games:
+            try:
+                self._games[key] = self.catalog.game(name, options)
+            except (BadOption, UnknownGame) as problem:
+                raise BadSetup(problem=str(problem)) from None
+        return self._games[key]
+
+    # Into the store.
+
+    async def write(
+        self,
+        live: Live,
+        entries: tuple[LoggedEntry, ...],
+        answer: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Store and commit → apply → answer → tell everybody."""
+        await self.store.append(live.room.table.id, entries)
+        live.room = live.room.with_entries(entries)
+        answer()
+        live.tell_entries(entries)
+        await self._note_the_end(live)
+        self.has_changed(live)
+
+    async def _note_the_end(self, live: Live) -> None:
+        """Not part of the commit: a table that died in between is mended on loading."""
+        table = live.room.table
+        if live.room.is_over and table.ended is None:
+            now = time.time()
+            with suppress(SiegeworksError):
+                await self.store.end(table.id, now)
+                table = replace(live.room.table, ended=now)
+                live.room = with_fields(live.room, table=table)
+            live.tell_table(now)
+
+    def seat(self, live: Live, row: SeatRow) -> None:
+        """Let somebody sit down whom the store already knows."""
+        table = live.room.table
+        rows = tuple(row if each.seat == row.seat else each for each in table.seats)
+        live.room = live.room.with_table(replace(table, seats=rows))
+        live.tell_table(time.time())
+
+    # What goes on in the background.
+
+    def start(self, work: Coroutine[None, None, None]) -> None:
+        """Something that ends with the server at the latest."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (mistake := task.exception()):
+            _LOG.error("a task failed", exc_info=mistake)
+
+    def _keep_tidy(self) -> None:
+        if not self._is_sweeping:
+            self._is_sweeping = True
+            self.start(self._sweep())
+
+    async def _sweep(self) -> None:
+        """Forget tables that nobody has looked at for a while."""
+        idle = self.settings.idle_room_seconds
+        while True:
+            await asyncio.sleep(SWEEP_EVERY)
+            for live in self.all_live():
+                if not live.users and live.idle_since < time.time() - idle:
+                    del self._loading[live.room.table.id]
+            metrics.LIVE_TABLES.set(len(self._loading))

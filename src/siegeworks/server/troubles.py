@@ -1,0 +1,63 @@
+"""Everything a caller of the hall can get wrong, each with a sentence for a person.
+
+Trouble
+├── NoSuchTable     no table of that name, code or key
+├── NotYourTable    neither a seat there nor the spectators' key
+├── NotYourSeat     somebody else sits there, or nobody
+├── SeatTaken       no open seat, or not that one
+├── TooManyTables   the address has opened as many as it may
+├── NotOverYet      told only after the end
+└── BadSetup        a game, option, seat, level or file that cannot be
+"""
+
+from siegeworks.core.phrase import Argument
+from siegeworks.server.table_words import say
+
+
+class Trouble(Exception):
+    """Something the caller can mend."""
+
+    status = 400
+    """What HTTP calls it."""
+    key = ""
+
+    def __init__(self, **args: Argument) -> None:
+        self.phrase = say(self.key, **args)
+        super().__init__(str(self.phrase))
+
+
+class NoSuchTable(Trouble):
+    status = 404
+    key = "unknown"
+
+
+class NotYourTable(Trouble):
+    status = 403
+    key = "not-yours"
+
+
+class NotYourSeat(Trouble):
+    status = 403
+    key = "seat-not-yours"
+
+
+class SeatTaken(Trouble):
+    status = 409
+    key = "seat-taken"
+
+
+class TooManyTables(Trouble):
+    status = 429
+    key = "too-many"
+
+
+class NotOverYet(Trouble):
+    status = 409
+    key = "not-over-yet"
+
+
+class BadSetup(Trouble):
+    """`problem` is a clause in English, from whoever noticed."""
+
+    status = 422
+    key = "bad-setup"

@@ -1,0 +1,58 @@
+"""What a room can say to a command."""
+
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from siegeworks.core.refusal import Refusal
+from siegeworks.server import wire
+from siegeworks.server.store import SeatRow
+from siegeworks.server.table_log import LoggedEntry
+
+if TYPE_CHECKING:
+    from siegeworks.server.room import Room
+
+
+class Repeated(NamedTuple):
+    """It was accepted before."""
+
+    seq: int
+
+
+class Behind(NamedTuple):
+    """Its sender had not seen the latest entry."""
+
+
+class Refused(NamedTuple):
+    refusal: Refusal
+
+
+class Write(NamedTuple):
+    """Append these: what was done, and what chance deals after it."""
+
+    entries: tuple[LoggedEntry, ...]
+
+
+class Settled(NamedTuple):
+    """Nothing is to be written; the room has changed in memory alone."""
+
+    room: "Room"
+    declined: bool = False
+    """Somebody said no to a wish to take back."""
+
+
+class HandOver(NamedTuple):
+    """A bot sits down on a seat."""
+
+    row: SeatRow
+
+
+Verdict: TypeAlias = Repeated | Behind | Refused | Write | Settled | HandOver
+TableCommand: TypeAlias = (
+    wire.Move
+    | wire.TakeBack
+    | wire.AnswerTakeBack
+    | wire.Resign
+    | wire.Rematch
+    | wire.LetBotPlay
+    | wire.CallOff
+)
+"""Everything but chat, which leaves the table as it is."""

@@ -1,0 +1,443 @@
+"""Everything that travels between the server and a browser.
+
+The browser's own types are generated from these records (`typescript.py`), so this
+file is the protocol. `docs/protocol.md` tells it as a story.
+"""
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from siegeworks.core.options import Value
+from siegeworks.core.phrase import Phrase
+from siegeworks.core.record import Record
+from siegeworks.core.refusal import Refusal
+
+CommandId: TypeAlias = Annotated[
+    str, Meta(min_length=8, max_length=64, pattern=r"^[0-9A-Za-z_-]+$")
+]
+"""Made up by the client, once for each thing it wants; repeated when it asks again."""
+EntryNumber: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
+"""Of an entry in the table's log, counted from 1. 0: before the first."""
+SeatName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
+PersonName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
+Notation: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
+ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=280)]
+TableId: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-z]{16}$")]
+
+# What a client sends. Hello comes first; everything else is a command.
+
+
+class Hello(Record, frozen=True):
+    """Here I am, and this is what I have already. Answered by `Welcome`."""
+
+    seat: SeatName | None
+    """The seat to look from; it must be mine. None: watch."""
+    seen: EntryNumber = 0
+    """The last entry I know."""
+    heard: EntryNumber = 0
+    """The last line of chat I know."""
+
+
+class Move(Record, frozen=True):
+    """Play an action, written in the game's notation."""
+
+    id: CommandId
+    follows: EntryNumber
+    """The last entry I knew when I decided. If there is a later one: `Stale`."""
+    text: Notation
+
+
+class TakeBack(Record, frozen=True):
+    """Take my last decision back: at once while it revealed nothing, else I ask."""
+
+    id: CommandId
+    follows: EntryNumber
+
+
+class AnswerTakeBack(Record, frozen=True):
+    """Say yes or no to the other side's wish to take back."""
+
+    id: CommandId
+    follows: EntryNumber
+    agree: bool
+
+
+class Resign(Record, frozen=True):
+    id: CommandId
+    follows: EntryNumber
+
+
+class Say(Record, frozen=True):
+    """A line of chat."""
+
+    id: CommandId
+    text: ChatText
+
+
+class Rematch(Record, frozen=True):
+    """Play again with swapped seats. The new table stands when everybody agrees."""
+
+    id: CommandId
+
+
+class LetBotPlay(Record, frozen=True):
+    """A bot takes over a seat whose person has been away for the grace period."""
+
+    id: CommandId
+    seat: SeatName
+    level: str
+
+
+class CallOff(Record, frozen=True):
+    """End the game without a winner, because somebody has been away too long."""
+
+    id: CommandId
+    follows: EntryNumber
+
+
+Command: TypeAlias = (
+    Move | TakeBack | AnswerTakeBack | Resign | Say | Rematch | LetBotPlay | CallOff
+)
+FromClient: TypeAlias = Hello | Command
+
+
+# What is on a table, as one seat may know it.
+
+
+class Fact(Record, frozen=True):
+    """One thing that happened, as the reader may know it."""
+
+    event: msgspec.Raw
+    """The game's own event, redacted."""
+    sentence: Phrase
+    aside: bool
+    """A log can do without it: the facts around it tell as much."""
+
+
+class Played(Record, frozen=True):
+    seq: int
+    by: str
+    """A seat, or "chance"."""
+    text: str
+    """The action in notation; empty if the reader may not know it."""
+    facts: tuple[Fact, ...]
+    at: float
+    """Seconds since 1970."""
+    stand_in: bool = False
+    """The bot gave no lawful answer in time; the server chose for it."""
+
+
+class TakenBack(Record, frozen=True):
+    """The table stands again as it stood after entry `to`."""
+
+    seq: int
+    by: str
+    to: int
+    at: float
+
+
+class Resigned(Record, frozen=True):
+    seq: int
+    by: str
+    at: float
+
+
+class CalledOff(Record, frozen=True):
+    seq: int
+    by: str
+    at: float
+
+
+LogEntry: TypeAlias = Played | TakenBack | Resigned | CalledOff
+
+
+class Choice(Record, frozen=True):
+    """One legal action of the reader's seat."""
+
+    text: str
+    action: msgspec.Raw
+    label: Phrase
+
+
+class Ending(Record, frozen=True):
+    """How it ended. Only now the secret of the shuffle is told."""
+
+    winners: tuple[str, ...]
+    reason: Phrase
+    rule: str
+    """Empty when no rule ended it: a resignation, or a game called off."""
+    secret: str
+    """Hex. Its SHA-256 is the table's commitment."""
+
+
+class Situation(Record, frozen=True):
+    """How the table stands now, for one reader."""
+
+    seq: int
+    """The last entry of the log: what the next move has to follow."""
+    view: msgspec.Raw
+    """The game's own view for the reader's seat."""
+    actor: str | None
+    """Who is to decide. None: nobody yet, or nobody any more."""
+    legal: tuple[Choice, ...]
+    """Of the reader's own seat; empty unless it is to decide."""
+    prompt: Phrase
+    picture: str
+    """The position in plain text."""
+    take_back: Literal["no", "freely", "by consent"]
+    """What a `TakeBack` of the reader would be."""
+    asked: str | None
+    """The seat that has asked to take back and waits for an answer."""
+    ending: Ending | None
+
+
+class SeatInfo(Record, frozen=True):
+    seat: str
+    kind: Literal["person", "bot", "open"]
+    name: str
+    """Of the person, or the level of the bot."""
+    yours: bool
+    here: bool
+    """A socket of this person is open. Bots are always here."""
+    away_since: float | None = None
+
+
+class TableInfo(Record, frozen=True):
+    """What is known about a table beside the game on it."""
+
+    id: str
+    game: str
+    version: str
+    options: dict[str, Value]
+    title: Phrase
+    status: Literal["waiting", "playing", "over"]
+    seats: tuple[SeatInfo, ...]
+    commitment: str
+    created: float
+    imported: bool
+    """From a file: there is only its replay."""
+    code: str
+    """Six letters that let somebody take an open seat; empty if not for the reader."""
+    watch: str
+    """The key of the spectators' link; empty if not for the reader."""
+    levels: tuple[str, ...]
+    """The bots that could play here, weakest first."""
+    grace: float
+    """Seconds somebody may be away before the others may go on without them."""
+    rematch: str
+    """The table that followed this one; empty: none yet."""
+    rematch_wanted: tuple[str, ...]
+    """The seats that have asked for one."""
+
+
+class ChatLine(Record, frozen=True):
+    number: int
+    seat: str
+    """Empty for a spectator."""
+    name: str
+    text: str
+    at: float
+
+
+# What the server sends.
+
+
+class Welcome(Record, frozen=True):
+    """The answer to `Hello`: the table, and whatever was missing."""
+
+    table: TableInfo
+    entries: tuple[LogEntry, ...]
+    chat: tuple[ChatLine, ...]
+    situation: Situation
+
+
+class Update(Record, frozen=True):
+    """Something happened: entries follow the last ones sent, without a gap."""
+
+    entries: tuple[LogEntry, ...]
+    situation: Situation
+
+
+class Said(Record, frozen=True):
+    line: ChatLine
+
+
+class TableChanged(Record, frozen=True):
+    """Somebody came, went, sat down, or wants a rematch."""
+
+    table: TableInfo
+
+
+class Thinking(Record, frozen=True):
+    """A bot has begun to think."""
+
+    seat: str
+
+
+class TakeBackDeclined(Record, frozen=True):
+    by: str
+
+
+# Exactly one of these answers each command.
+
+
+class Accepted(Record, frozen=True):
+    """Done, and stored."""
+
+    id: str
+    seq: int
+    """The first entry it became; for what leaves no entry, the last entry there is."""
+
+
+class Duplicate(Record, frozen=True):
+    """This command was accepted before; nothing was done again."""
+
+    id: str
+    seq: int
+
+
+class Stale(Record, frozen=True):
+    """Something happened in between; decide again, knowing this."""
+
+    id: str
+    missed: Update
+
+
+class Illegal(Record, frozen=True):
+    """The rules of the game, or of the table, do not allow it."""
+
+    id: str
+    refusal: Refusal
+    """The rule is empty when it is the table that refuses."""
+
+
+class Limited(Record, frozen=True):
+    """Too much at once; nothing was done."""
+
+    id: str
+    retry_after: float
+
+
+class Malformed(Record, frozen=True):
+    """That frame was no command at all."""
+
+    reason: Phrase
+
+
+Answer: TypeAlias = Accepted | Duplicate | Stale | Illegal | Limited | Malformed
+FromServer: TypeAlias = (
+    Welcome | Update | Said | TableChanged | Thinking | TakeBackDeclined | Answer
+)
+
+
+# Over plain HTTP.
+
+
+class OptionInfo(Record, frozen=True):
+    name: str
+    choices: tuple[Value, ...]
+    default: Value
+
+
+class GameInfo(Record, frozen=True):
+    """A game on the shelf. Its words are in the catalogue of the same name."""
+
+    id: str
+    version: str
+    players: str
+    options: tuple[OptionInfo, ...]
+
+
+class Setup(Record, frozen=True):
+    """What a game looks like under some options."""
+
+    seats: tuple[str, ...]
+    levels: tuple[str, ...]
+
+
+class NewTable(Record, frozen=True):
+    game: Annotated[str, Meta(min_length=1, max_length=64)]
+    seats: Annotated[dict[SeatName, str], Meta(min_length=1, max_length=16)]
+    """Seat → "me", "open", or the level of a bot."""
+    name: PersonName
+    options: dict[str, Value] = msgspec.field(default_factory=dict)
+    by_lot: bool = False
+    """Deal the seats out among those who will sit."""
+
+
+class TableMade(Record, frozen=True):
+    table: str
+
+
+class JoinTable(Record, frozen=True):
+    name: PersonName
+    seat: SeatName | None = None
+    """None: any open seat."""
+
+
+class TableSummary(Record, frozen=True):
+    """A table in the list of those you sit at."""
+
+    table: TableInfo
+    your_turn: bool
+    changed: float
+
+
+class Moment(Record, frozen=True):
+    """The table as it stood after an entry, for whoever may know it."""
+
+    seq: int
+    last: int
+    """The last entry of the log."""
+    entry: LogEntry | None
+    views: dict[str, msgspec.Raw]
+    """Seat → view. One of them, or after the end all; "" is a spectator's."""
+    prompt: Phrase
+    picture: str
+
+
+class Moments(Record, frozen=True):
+    """A stretch of a replay."""
+
+    table: TableInfo
+    log: tuple[LogEntry, ...]
+    moments: tuple[Moment, ...]
+
+
+class Draw(Record, frozen=True):
+    """One answer of chance: mark `mark` of `whole` equally likely ones."""
+
+    seq: int
+    mark: int
+    whole: int
+    fair: bool
+
+
+class Fairness(Record, frozen=True):
+    """The shuffle laid open after the end."""
+
+    commitment: str
+    secret: str
+    draws: tuple[Draw, ...]
+
+
+class RuleParagraph(Record, frozen=True):
+    number: str
+    title: str
+    text: str
+    chapter: str
+
+
+class Rulebook(Record, frozen=True):
+    paragraphs: tuple[RuleParagraph, ...]
+    glossary: dict[str, Phrase]
+    """Notation of a piece or place → what it means."""
+
+
+class Problem(Record, frozen=True):
+    """Why a request was refused."""
+
+    status: int
+    reason: Phrase

@@ -1,0 +1,231 @@
+"""A client as a browser is one: it folds what it is told, and works nothing out."""
+
+import asyncio
+import itertools
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from types import TracebackType
+from typing import TypeVar
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from siegeworks.server import wire
+from siegeworks.server.guests import COOKIE, digest_of, new_token
+
+PATIENCE = 20.0
+ANSWERS = (
+    wire.Accepted,
+    wire.Duplicate,
+    wire.Stale,
+    wire.Illegal,
+    wire.Limited,
+)
+MessageT = TypeVar("MessageT")
+
+_decode = msgspec.json.Decoder(wire.FromServer).decode
+_encode = msgspec.json.Encoder().encode
+
+
+class Guest:
+    """Somebody with a token in their cookie."""
+
+    def __init__(self) -> None:
+        self.token = new_token()
+        self.digest = digest_of(self.token)
+
+
+def new_id() -> str:
+    return secrets.token_hex(8)
+
+
+class Client:
+    """One socket at a table, with everything it has heard."""
+
+    def __init__(
+        self, address: str, table: str, guest: Guest | None = None, watch: str = ""
+    ) -> None:
+        self.url = f"{address.replace('http', 'ws', 1)}/socket/{table}"
+        self.url += f"?watch={watch}" if watch else ""
+        self.headers = {"Cookie": f"{COOKIE}={guest.token}"} if guest else {}
+        self.origin = address
+        self.frames: list[bytes] = []
+        self.heard: list[wire.FromServer] = []
+        self.log: list[wire.LogEntry] = []
+        self.chat: list[wire.ChatLine] = []
+        self.table: wire.TableInfo | None = None
+        self.situation: wire.Situation | None = None
+        self.seat: str | None = None
+        self.close_code: int | None = None
+        self._socket: ClientConnection | None = None
+        self._reading: asyncio.Task[None] | None = None
+        self._news = asyncio.Condition()
+
+    # Coming and going.
+
+    async def open(self) -> "Client":
+        self._socket = await connect(
+            self.url,
+            additional_headers=self.headers,
+            origin=self.origin,
+            compression=None,
+            max_size=None,
+        )
+        self.close_code = None
+        self._reading = asyncio.create_task(self._read(self._socket))
+        return self
+
+    async def close(self) -> None:
+        if self._socket is not None:
+            await self._socket.close()
+            await self.closed()
+
+    async def drop(self) -> None:
+        """Vanish without a word, as a phone in a tunnel does."""
+        assert self._socket is not None
+        self._socket.transport.abort()
+        await self.closed()
+
+    async def closed(self) -> int:
+        """Wait until there is no socket any more; why it was closed."""
+        assert self._reading is not None
+        async with asyncio.timeout(PATIENCE):
+            await self._reading
+        assert self.close_code is not None
+        return self.close_code
+
+    async def __aenter__(self) -> "Client":
+        return await self.open()
+
+    async def __aexit__(
+        self,
+        _kind: type[BaseException] | None,
+        _problem: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    # Listening.
+
+    async def _read(self, socket: ClientConnection) -> None:
+        with suppress(ConnectionClosed):
+            while True:
+                frame = await socket.recv(decode=False)
+                assert isinstance(frame, bytes)
+                self.frames.append(frame)
+                self._fold(_decode(frame))
+                async with self._news:
+                    self._news.notify_all()
+        self.close_code = socket.close_code
+        async with self._news:
+            self._news.notify_all()
+
+    def _fold(self, message: wire.FromServer) -> None:
+        self.heard.append(message)
+        match message:
+            case wire.Welcome(table, entries, chat, situation):
+                self.table = table
+                self._note(entries, situation)
+                self.chat += chat
+            case wire.Update(entries, situation):
+                self._note(entries, situation)
+            case wire.Stale(_, missed):
+                self._note(missed.entries, missed.situation)
+            case wire.Said(line):
+                self.chat.append(line)
+            case wire.TableChanged(table):
+                self.table = table
+
+    def _note(
+        self, entries: tuple[wire.LogEntry, ...], situation: wire.Situation
+    ) -> None:
+        known = self.seen
+        new = [entry for entry in entries if entry.seq > known]
+        assert [entry.seq for entry in new] == list(
+            range(known + 1, known + 1 + len(new))
+        ), "entries come without a gap"
+        self.log += new
+        self.situation = situation
+
+    @property
+    def seen(self) -> int:
+        return self.log[-1].seq if self.log else 0
+
+    async def until(self, true: Callable[[], bool]) -> None:
+        """Wait for something to become true of what was heard."""
+        await self.until_or_closed(true)
+        assert true(), f"the socket was closed with {self.close_code}"
+
+    async def until_or_closed(self, true: Callable[[], bool]) -> None:
+        async with asyncio.timeout(PATIENCE), self._news:
+            await self._news.wait_for(lambda: true() or self.close_code is not None)
+
+    async def next(self, kind: type[MessageT], after: int) -> MessageT:
+        """The first message of a kind among those heard after the first `after`."""
+
+        def found() -> MessageT | None:
+            later = itertools.islice(self.heard, after, None)
+            return next((m for m in later if isinstance(m, kind)), None)
+
+        await self.until(lambda: found() is not None)
+        message = found()
+        assert message is not None
+        return message
+
+    # Speaking.
+
+    async def send(self, message: wire.FromClient) -> None:
+        await self.send_frame(_encode(message).decode())
+
+    async def send_frame(self, frame: str | bytes) -> None:
+        assert self._socket is not None
+        await self._socket.send(frame)
+
+    async def hello(self, seat: str | None = None, *, seen: int | None = None) -> None:
+        """Say which seat is mine and what I have; wait to be welcomed."""
+        before = len(self.heard)
+        if seat != self.seat:
+            # Another seat knows other things: what I have heard is not its log.
+            self.log, self.chat = [], []
+        self.seat = seat
+        last = self.seen if seen is None else seen
+        heard = self.chat[-1].number if self.chat else 0
+        await self.send(wire.Hello(seat, last, heard))
+        await self.next(wire.Welcome, before)
+
+    async def ask(self, command: wire.Command) -> wire.Answer:
+        """Send a command and wait for its answer."""
+        before = len(self.heard)
+        await self.send(command)
+        return await self.answer_to(command.id, before)
+
+    async def answer_to(self, id: str, after: int = 0) -> wire.Answer:
+        await self.until(lambda: bool(self.answers_to(id, after)))
+        return self.answers_to(id, after)[0]
+
+    def answers_to(self, id: str, after: int = 0) -> list[wire.Answer]:
+        return [m for m in self.heard[after:] if isinstance(m, ANSWERS) and m.id == id]
+
+    async def move(self, text: str, *, follows: int | None = None) -> wire.Answer:
+        return await self.ask(wire.Move(new_id(), self._last(follows), text))
+
+    async def take_back(self) -> wire.Answer:
+        return await self.ask(wire.TakeBack(new_id(), self.seen))
+
+    def _last(self, follows: int | None) -> int:
+        return self.seen if follows is None else follows
+
+    async def my_turn(self) -> wire.Situation:
+        """Wait until this seat is to decide, or nobody any more."""
+
+        def is_due() -> bool:
+            now = self.situation
+            return now is not None and (
+                now.actor == self.seat or now.ending is not None
+            )
+
+        await self.until(is_due)
+        assert self.situation is not None
+        return self.situation

@@ -1,0 +1,81 @@
+"""Rooms without a server: the pure middle, played by hand."""
+
+import itertools
+
+from siegeworks.core.commitment import commitment_to
+from siegeworks.core.options import Value, as_values
+from siegeworks.games import CATALOG
+from siegeworks.server import wire
+from siegeworks.server.room import Room, room_of
+from siegeworks.server.store import SeatRow, TableRow
+from siegeworks.server.verdicts import TableCommand, Verdict, Write
+
+GAME = "schotten-totten-2"
+LEVELS = ("random", "greedy")
+ADA, BEN = b"a" * 32, b"b" * 32
+
+ids = (f"command-{number}" for number in itertools.count())
+
+
+def new_room(
+    *guests: bytes | str,
+    secret: bytes = b"s" * 32,
+    options: dict[str, Value] | None = None,
+) -> Room:
+    """A dealt table; a guest's bytes for a person, a word for a bot or "open"."""
+    game = CATALOG.game(GAME, options or {})
+    rows = tuple(
+        _row(str(seat), guest)
+        for seat, guest in zip(game.seats, guests or (ADA, BEN), strict=True)
+    )
+    table = TableRow(
+        id="0" * 16,
+        game=game.id,
+        version=game.version,
+        options=as_values(game.options),
+        code="BCDFGH",
+        watch="watch-key",
+        secret=secret,
+        commitment=commitment_to(secret),
+        created=0.0,
+        address="",
+        seats=rows,
+    )
+    room = room_of(game, table, (), LEVELS)
+    return room.with_entries(room.due(1.0))
+
+
+def _row(seat: str, guest: bytes | str) -> SeatRow:
+    if isinstance(guest, bytes):
+        return SeatRow(seat, "person", "Ada", guest)
+    return SeatRow(seat, "open") if guest == "open" else SeatRow(seat, "bot", guest)
+
+
+def move(room: Room, text: str = "", follows: int | None = None) -> wire.Move:
+    """The move, or the first that is legal."""
+    last = room.seq if follows is None else follows
+    return wire.Move(next(ids), last, text or legal(room)[0])
+
+
+def legal(room: Room) -> list[str]:
+    return [room.game.write(action) for action in room.game.legal_actions(room.state)]
+
+
+def said(
+    room: Room, command: TableCommand, seat: str, absent: frozenset[str] = frozenset()
+) -> Verdict:
+    return room.decide(command, seat, 2.0, absent)
+
+
+def after(
+    room: Room, command: TableCommand, seat: str, absent: frozenset[str] = frozenset()
+) -> Room:
+    """The room once a command that has to be written is written."""
+    verdict = said(room, command, seat, absent)
+    assert isinstance(verdict, Write), verdict
+    return room.with_entries(verdict.entries)
+
+
+def played(room: Room, text: str = "") -> Room:
+    """One lawful decision further."""
+    return after(room, move(room, text), str(room.actor))

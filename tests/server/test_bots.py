@@ -1,0 +1,197 @@
+"""Bots in real processes: they sit like people, and nothing they do stops a table."""
+
+import asyncio
+import os
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import msgspec
+import pytest
+import structlog
+
+from siegeworks.core.record import replace
+from siegeworks.games import CATALOG
+from siegeworks.players.roster import players_of
+from siegeworks.server import wire
+from siegeworks.server.bots import Bots, Think, decide
+from siegeworks.server.hall import Hall
+from siegeworks.server.live import Visit
+from siegeworks.server.settings import Settings
+from siegeworks.server.sqlite_store import SqliteStore
+
+from .client import Guest, new_id
+from .conftest import GAME, serving
+from .rooms import new_room
+
+Journal = list[structlog.typing.EventDict]
+LEVELS = tuple(players_of(CATALOG.game(GAME, {})))
+
+
+# Minds that misbehave. They run in real workers, so they are plain functions.
+
+
+def sleeps(*_: object) -> str:
+    time.sleep(60)
+    return "end"
+
+
+def dies(*_: object) -> str:
+    os._exit(7)
+
+
+def raises(*_: object) -> str:
+    raise MemoryError("too many thoughts")
+
+
+def babbles(*_: object) -> str:
+    return "checkmate"
+
+
+def cheats(*_: object) -> str:
+    return "deal R7"
+
+
+def works_hard(
+    game: str, options: dict[str, object], level: str, view: bytes, seed: str
+) -> str:
+    until = time.perf_counter() + 1.5
+    while time.perf_counter() < until:
+        pass
+    return decide(game, options, level, view, seed)
+
+
+# At a table.
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_person_plays_a_whole_game_against_a_bot(
+    quick: Settings, journal: Journal, level: str
+) -> None:
+    async def scene() -> None:
+        async with serving(quick) as server:
+            ada = Guest()
+            table = await server.table(ada, attacker="me", defender=level)
+            async with server.client(table, ada) as a:
+                await a.hello("attacker")
+                while (situation := await a.my_turn()).ending is None:
+                    choice = situation.legal[a.seen % len(situation.legal)]
+                    answer = await a.move(choice.text)
+                    assert isinstance(answer, wire.Accepted)
+                    await a.until(lambda: a.seen >= answer.seq)  # noqa: B023
+                played = [entry for entry in a.log if isinstance(entry, wire.Played)]
+                assert not any(entry.stand_in for entry in played)
+                assert {entry.by for entry in played} == {
+                    "attacker",
+                    "defender",
+                    "chance",
+                }
+                assert any(m == wire.Thinking("defender") for m in a.heard)
+
+    asyncio.run(scene())
+
+
+@asynccontextmanager
+async def hall_with(settings: Settings, think: Think | None) -> AsyncIterator[Hall]:
+    store = await SqliteStore.open(settings.data)
+    bots = Bots(settings, think)
+    hall = Hall(store, CATALOG, settings, bots)
+    try:
+        yield hall
+    finally:
+        await hall.close()
+        await bots.close()
+        await store.close()
+
+
+NEW = wire.NewTable(GAME, {"attacker": "random", "defender": "me"}, "Ada")
+
+
+async def first_decision(hall: Hall, table: str, guest: bytes) -> wire.Played:
+    """What the attacker, a bot, did first."""
+    async with hall.visiting(table, guest, None) as visit, asyncio.timeout(30):
+        await hall.greet(table, visit, wire.Hello("defender"))
+        async for message in told(visit):
+            for entry in getattr(message, "entries", ()):
+                if isinstance(entry, wire.Played) and entry.by == "attacker":
+                    return entry
+    raise AssertionError("the bot never moved")
+
+
+async def told(visit: Visit) -> AsyncIterator[wire.FromServer]:
+    decode = msgspec.json.Decoder(wire.FromServer).decode
+    async for frame in visit.frames():
+        yield decode(frame)
+
+
+@pytest.mark.parametrize("think", [sleeps, dies, raises, babbles, cheats])
+def test_a_bot_that_gives_no_lawful_answer_is_stood_in_for(
+    quick: Settings, journal: Journal, think: Think
+) -> None:
+    async def scene() -> None:
+        settings = replace(quick, bot_seconds=0.3)
+        async with hall_with(settings, think) as hall:
+            for _ in range(2):  # the worker that died is replaced
+                table = await hall.open_table(NEW, b"ada", "here")
+                entry = await first_decision(hall, table, b"ada")
+                assert entry.stand_in
+                assert entry.text
+
+    asyncio.run(scene())
+
+
+async def is_to_decide(hall: Hall, table: str, seat: str) -> bool:
+    async with hall.tables.using(table) as live:
+        return live.room.actor == seat
+
+
+def test_while_a_bot_works_hard_other_tables_go_on(
+    quick: Settings, journal: Journal
+) -> None:
+    async def scene() -> None:
+        async with hall_with(replace(quick, bot_seconds=60), works_hard) as hall:
+            slow = await hall.open_table(NEW, b"ada", "here")
+            async with hall.visiting(slow, b"ada", None):
+                people = {"attacker": "me", "defender": "me"}
+                other = await hall.open_table(
+                    wire.NewTable(GAME, people, "Ben"), b"ben", "here"
+                )
+                moves = 0
+                while moves < 8 and await is_to_decide(hall, slow, "attacker"):
+                    async with hall.tables.using(other) as live:
+                        room = live.room
+                    seat = str(room.actor)
+                    text = room.game.write(room.game.legal_actions(room.state)[0])
+                    move = wire.Move(new_id(), room.seq, text)
+                    answer = await hall.execute(other, seat, b"ben", move)
+                    assert isinstance(answer, wire.Accepted)
+                    moves += 1
+                assert moves >= 3, "made while the bot was at it"
+            assert not (await first_decision(hall, slow, b"ada")).stand_in
+
+    asyncio.run(scene())
+
+
+def test_a_bot_goes_on_after_a_restart(quick: Settings, journal: Journal) -> None:
+    async def scene() -> None:
+        async with hall_with(quick, sleeps) as hall:
+            table = await hall.open_table(NEW, b"ada", "here")
+            async with hall.visiting(table, b"ada", None):
+                await asyncio.sleep(0.1)
+        async with hall_with(quick, None) as hall:
+            assert not (await first_decision(hall, table, b"ada")).stand_in
+
+    asyncio.run(scene())
+
+
+def test_a_bot_decides_by_the_view_and_its_seed_alone() -> None:
+    """The worker is given nothing else; the same goes in, the same comes out."""
+    for options in ({}, {"tactics": True}, {"match": True}):
+        game = CATALOG.game(GAME, options)
+        room = new_room(options=dict(options))
+        view = msgspec.json.encode(game.view(room.state, room.actor))
+        for level in players_of(game):
+            choices = {decide(GAME, dict(options), level, view, "7") for _ in range(3)}
+            assert len(choices) == 1
+            action = game.read(choices.pop(), room.state)
+            assert game.why_not(room.state, action) is None

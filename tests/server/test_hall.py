@@ -1,0 +1,310 @@
+"""What the hall gives to whoever asks over HTTP, and two servers at one table."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import msgspec
+import pytest
+
+from siegeworks.core.phrase import render
+from siegeworks.core.playthrough import read_playthrough
+from siegeworks.core.record import replace
+from siegeworks.games import CATALOG
+from siegeworks.server import wire
+from siegeworks.server.bots import Bots
+from siegeworks.server.hall import Hall
+from siegeworks.server.settings import Settings
+from siegeworks.server.sqlite_store import SqliteStore
+from siegeworks.server.troubles import (
+    BadSetup,
+    NoSuchTable,
+    NotOverYet,
+    NotYourSeat,
+    NotYourTable,
+    SeatTaken,
+    TooManyTables,
+)
+
+from .client import new_id
+from .conftest import GAME
+from .rooms import legal
+
+ADA, BEN, EVE = b"ada", b"ben", b"eve"
+
+
+@asynccontextmanager
+async def halls(settings: Settings, count: int = 1) -> AsyncIterator[list[Hall]]:
+    """As many halls as there would be processes, all on the same store."""
+    store = await SqliteStore.open(settings.data)
+    bots = Bots(settings)
+    made = [Hall(store, CATALOG, settings, bots) for _ in range(count)]
+    try:
+        yield made
+    finally:
+        for hall in made:
+            await hall.close()
+        await bots.close()
+        await store.close()
+
+
+def new(**seats: str) -> wire.NewTable:
+    return wire.NewTable(GAME, {"attacker": "open", "defender": "open"} | seats, "Ada")
+
+
+async def code_of(hall: Hall, table: str, guest: bytes = ADA) -> str:
+    return (await hall.info(table, guest)).code
+
+
+async def two_at_a_table(hall: Hall) -> str:
+    table = await hall.open_table(new(attacker="me"), ADA, "here")
+    await hall.join(await code_of(hall, table), wire.JoinTable("Ben"), BEN)
+    return table
+
+
+async def play_on(hall: Hall, table: str, decisions: int = 10_000) -> None:
+    """Random lawful moves, until the end or as many as asked for."""
+    rng = random.Random(4)
+    for _ in range(decisions):
+        async with hall.tables.using(table) as live:
+            room = live.room
+        if room.is_over:
+            return
+        seat = str(room.actor)
+        move = wire.Move(new_id(), room.seq, rng.choice(legal(room)))
+        answer = await hall.execute(table, seat, room.row(seat).guest, move)
+        assert isinstance(answer, wire.Accepted), answer
+
+
+def test_tables_that_cannot_be_are_refused_with_a_reason(quick: Settings) -> None:
+    async def scene() -> None:
+        async with halls(quick) as [hall]:
+            for wish, words in [
+                (replace(new(attacker="me"), game="chess"), "no game 'chess'"),
+                (
+                    replace(new(attacker="me"), options={"speed": 9}),
+                    "no option 'speed'",
+                ),
+                (wire.NewTable(GAME, {"attacker": "me"}, "Ada"), "the seats of this"),
+                (new(attacker="open"), 'has to be "me"'),
+                (new(attacker="me", defender="oracle"), "cannot be 'oracle'"),
+                (replace(new(attacker="me"), name="\x00 "), "empty"),
+            ]:
+                with pytest.raises(BadSetup) as refused:
+                    await hall.open_table(wish, ADA, "here")
+                assert words in render(refused.value.phrase)
+            assert await hall.tables_of(ADA) == []
+
+    asyncio.run(scene())
+
+
+def test_an_address_may_have_only_so_many_games_going(quick: Settings) -> None:
+    async def scene() -> None:
+        async with halls(replace(quick, open_tables_per_address=2)) as [hall]:
+            first = await hall.open_table(new(attacker="me"), ADA, "here")
+            await hall.open_table(new(attacker="me"), ADA, "here")
+            with pytest.raises(TooManyTables):
+                await hall.open_table(new(attacker="me"), BEN, "here")
+            await hall.open_table(new(attacker="me"), ADA, "elsewhere")
+            await hall.execute(first, "attacker", ADA, wire.CallOff(new_id(), 0))
+            await hall.open_table(new(attacker="me"), ADA, "here")
+
+    asyncio.run(scene())
+
+
+def test_seats_are_dealt_by_lot_when_wanted(quick: Settings) -> None:
+    async def scene() -> None:
+        async with halls(quick) as [hall]:
+            sat = set()
+            for _ in range(40):
+                wish = replace(new(attacker="me"), by_lot=True)
+                table = await hall.open_table(wish, ADA, "here")
+                info = await hall.info(table, ADA)
+                sat |= {seat.seat for seat in info.seats if seat.yours}
+            assert sat == {"attacker", "defender"}
+
+    asyncio.run(scene())
+
+
+def test_an_open_seat_is_taken_once(quick: Settings) -> None:
+    async def scene() -> None:
+        async with halls(quick) as [hall]:
+            table = await hall.open_table(new(attacker="me"), ADA, "here")
+            code = await code_of(hall, table)
+            shown = await hall.preview(code)
+            assert (shown.id, shown.code, shown.watch) == (table, "", "")
+            with pytest.raises(SeatTaken):
+                await hall.join(code, wire.JoinTable("Ben", "attacker"), BEN)
+            wishes = [hall.join(code, wire.JoinTable("x"), g) for g in (BEN, EVE)]
+            got = await asyncio.gather(*wishes, return_exceptions=True)
+            assert sorted(type(each) for each in got if each != table) == [SeatTaken]
+            # Coming back by the same link is no second seat.
+            assert await hall.join(code, wire.JoinTable("Ada"), ADA) == table
+            info = await hall.info(table, ADA)
+            assert (info.status, info.code) == ("playing", "")
+            with pytest.raises(NoSuchTable):
+                await hall.preview("BBBBBB")
+
+    asyncio.run(scene())
+
+
+def test_the_list_of_tables_says_where_it_is_my_turn(quick: Settings) -> None:
+    async def scene() -> None:
+        async with halls(quick) as [hall]:
+            table = await two_at_a_table(hall)
+            for guest, is_due in ((ADA, True), (BEN, False)):
+                (summary,) = await hall.tables_of(guest)
+                assert (summary.table.id, summary.your_turn) == (table, is_due)
+            await play_on(hall, table)
+            (summary,) = await hall.tables_of(ADA)
+            assert (summary.table.status, summary.your_turn) == ("over", False)
+
+    asyncio.run(scene())
+
+
+def test_strangers_are_told_nothing(quick: Settings) -> None:
+    async def scene() -> None:
+        async with halls(quick) as [hall]:
+            table = await two_at_a_table(hall)
+            for guest, watch in ((None, None), (EVE, None), (EVE, "guess")):
+                with pytest.raises(NotYourTable):
+                    await hall.info(table, guest, watch)
+                with pytest.raises(NotYourTable):
+                    await hall.moments(table, 0, 5, guest, watch)
+                with pytest.raises(NotYourTable):
+                    await hall.playthrough(table, guest, watch)
+            with pytest.raises(NoSuchTable):
+                await hall.info("0" * 16, ADA)
+            with pytest.raises(NoSuchTable):
+                await hall.watched("guess")
+            key = (await hall.info(table, ADA)).watch
+            assert (await hall.watched(key)).watch == ""
+            assert (await hall.info(table, None, key)).id == table
+
+    asyncio.run(scene())
+
+
+# Looking back.
+
+
+def test_a_replay_shows_own_knowledge_before_the_end_and_everything_after(
+    quick: Settings,
+) -> None:
+    async def scene() -> None:
+        async with halls(quick) as [hall]:
+            table = await two_at_a_table(hall)
+            await play_on(hall, table, 12)
+            await check_own_knowledge(hall, table)
+            with pytest.raises(NotYourSeat):
+                await hall.moments(table, 0, 5, ADA, seat="defender")
+            for refused in (hall.playthrough, hall.fairness):
+                with pytest.raises(NotOverYet):
+                    await refused(table, ADA)
+            await play_on(hall, table)
+            after = await hall.moments(table, 0, 200, ADA)
+            for moment in after.moments:
+                assert set(moment.views) == {"attacker", "defender", ""}
+            assert [moment.seq for moment in after.moments] == list(
+                range(after.moments[-1].last + 1)
+            )
+            deals = [e for e in after.log if getattr(e, "by", "") == "chance"]
+            assert all(entry.text.startswith("deal ") for entry in deals)
+            other = await hall.moments(table, 3, 3, ADA, seat="defender")
+            assert other.moments[0].views == after.moments[3].views
+
+    asyncio.run(scene())
+
+
+async def check_own_knowledge(hall: Hall, table: str) -> None:
+    """Each reader gets one view, the game's own, at each moment."""
+    async with hall.tables.using(table) as live:
+        room = live.room
+    key = room.table.watch
+    for guest, watch, seat in (
+        (ADA, None, "attacker"),
+        (BEN, None, "defender"),
+        (None, key, ""),
+    ):
+        told = await hall.moments(table, 0, 60, guest, watch)
+        reader = room.seat(seat) if seat else None
+        for moment in told.moments:
+            assert set(moment.views) == {seat}
+        now = msgspec.json.encode(room.game.view(room.state, reader))
+        assert bytes(told.moments[-1].views[seat]) == now
+        hidden = [e for e in told.log if isinstance(e, wire.Played) and not e.text]
+        assert hidden, "somebody else's cards were dealt"
+        assert {entry.by for entry in hidden} == {"chance"}
+
+
+def test_a_game_goes_out_as_a_file_and_comes_back_as_a_table(quick: Settings) -> None:
+    async def scene() -> None:
+        async with halls(quick) as [hall]:
+            table = await hall.open_table(
+                new(attacker="me", defender="me"), ADA, "here"
+            )
+            await play_on(hall, table, 6)
+            async with hall.tables.using(table) as live:
+                room = live.room
+            by = room.steps[-1].by if room.steps[-1].by != "chance" else "attacker"
+            back = wire.TakeBack(new_id(), room.seq)
+            assert isinstance(await hall.execute(table, by, ADA, back), wire.Accepted)
+            await play_on(hall, table)
+            file = await hall.playthrough(table, ADA)
+            record = read_playthrough(file, CATALOG)
+            assert record.verify() is None
+            assert record.unfair() is None
+
+            copy = await hall.import_playthrough(file, BEN, "there")
+            info = await hall.info(copy, BEN)
+            assert (info.imported, info.status) == (True, "over")
+            told = await hall.moments(copy, 0, 500, BEN)
+            assert len(told.moments) == len(record.entries) + 1
+            assert set(told.moments[5].views) == {"attacker", "defender", ""}
+            assert all(draw.fair for draw in (await hall.fairness(copy, BEN)).draws)
+            assert await hall.playthrough(copy, BEN) == file
+            move = wire.Move(new_id(), record.entries[-1].number, "end")
+            assert isinstance(
+                await hall.execute(copy, "attacker", BEN, move), wire.Illegal
+            )
+            with pytest.raises(NotYourTable):
+                await hall.info(copy, ADA)
+            for broken in (b"", b"{}", file[:-20], file.replace(b"red", b"blue")):
+                with pytest.raises(BadSetup):
+                    await hall.import_playthrough(broken, BEN, "there")
+
+    asyncio.run(scene())
+
+
+# Two servers on one store.
+
+
+def test_what_another_server_wrote_is_learned_before_anything_is_lost(
+    quick: Settings,
+) -> None:
+    async def scene() -> None:
+        async with halls(quick, 2) as [ours, theirs]:
+            table = await two_at_a_table(ours)
+            async with theirs.visiting(table, BEN, None) as visit:
+                await theirs.greet(table, visit, wire.Hello("defender"))
+                await play_on(ours, table, 1)
+                async with theirs.tables.using(table) as live:
+                    room = live.room
+                assert room.actor == "attacker", "it has heard nothing yet"
+                late = wire.Move(new_id(), room.seq, legal(room)[0])
+                answer = await theirs.execute(table, "attacker", ADA, late)
+                assert isinstance(answer, wire.Stale)
+                assert [e.seq for e in answer.missed.entries] == [13, 14]
+                async with theirs.tables.using(table) as live:
+                    assert live.room.actor == "defender"
+                await play_on(theirs, table, 1)
+            said = wire.Say(new_id(), "hello")
+            assert isinstance(await ours.execute(table, None, ADA, said), wire.Accepted)
+            again = wire.Say(new_id(), "hello too")
+            assert isinstance(
+                await theirs.execute(table, None, ADA, again), wire.Accepted
+            )
+            repeated = await theirs.execute(table, None, ADA, said)
+            assert isinstance(repeated, wire.Duplicate)
+
+    asyncio.run(scene())

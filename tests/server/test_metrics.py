@@ -1,0 +1,106 @@
+"""What the server tells about itself, and to whom."""
+
+import re
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+from starlette.requests import HTTPConnection
+
+from siegeworks.server.security import is_from_this_machine
+from siegeworks.server.settings import Settings
+
+from .running import browser, running
+from .visiting import WITH_FRIEND, assert_problem, opened
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with running(Settings(data=tmp_path_factory.mktemp("data"))) as address:
+        yield address
+
+
+@pytest.fixture
+def ada(address: str) -> Iterator[httpx.Client]:
+    with browser(address) as client:
+        yield client
+
+
+def figures(client: httpx.Client) -> dict[tuple[str, str], float]:
+    """Name and labels → figure."""
+    families = text_string_to_metric_families(client.get("/metrics").text)
+    return {
+        (sample.name, _labels(sample.labels)): sample.value
+        for family in families
+        for sample in family.samples
+    }
+
+
+def _labels(labels: dict[str, str]) -> str:
+    return " ".join(labels[name] for name in sorted(labels))
+
+
+def test_requests_are_counted_by_endpoint_and_status(ada: httpx.Client) -> None:
+    asked = ("siegeworks_requests_total", "/api/tables/{table} GET 404")
+    before = figures(ada).get(asked, 0)
+    ada.get("/api/tables/0000000000000000")
+    assert figures(ada)[asked] == before + 1
+
+
+def test_figures_are_kept_about_everything_that_can_be_slow(ada: httpx.Client) -> None:
+    opened(ada, WITH_FRIEND)
+    names = {name for name, _ in figures(ada)}
+    assert {
+        "siegeworks_open_sockets",
+        "siegeworks_live_tables",
+        "siegeworks_request_seconds_count",
+        "siegeworks_commit_seconds_count",
+        "siegeworks_bot_seconds_count",
+        "siegeworks_loop_lag_seconds_count",
+    } <= names
+
+
+def test_commits_are_timed(ada: httpx.Client) -> None:
+    count = ("siegeworks_commit_seconds_count", "")
+    before = figures(ada)[count]
+    opened(ada, WITH_FRIEND)
+    assert figures(ada)[count] > before
+
+
+def test_no_figure_names_a_table_or_a_person(ada: httpx.Client) -> None:
+    table = opened(ada, WITH_FRIEND)
+    ada.get(f"/join/{table.code}")
+    ada.get(f"/api/join/{table.code}")
+    ada.get(f"/api/watch/{table.watch}")
+    ada.request("X" * 20, f"/api/tables/{table.id}")
+    text = ada.get("/metrics").text
+    for known in (table.id, table.code, table.watch, "Ada", "X" * 20, "127.0.0.1"):
+        assert known not in text
+
+
+def test_figures_are_not_for_the_world(ada: httpx.Client) -> None:
+    passed_on = ada.get("/metrics", headers={"X-Forwarded-For": "203.0.113.9"})
+    assert_problem(passed_on, 403)
+
+
+@pytest.mark.parametrize(
+    ("client", "is_here"),
+    [
+        ("127.0.0.1", True),
+        ("127.8.9.1", True),
+        ("::1", True),
+        ("::ffff:127.0.0.1", True),
+        ("192.168.1.7", False),
+        ("128.0.0.1", False),
+        ("2001:db8::1", False),
+    ],
+)
+def test_this_machine_is_known_by_its_own_addresses(client: str, is_here: bool) -> None:
+    scope = {"type": "http", "headers": [], "client": (client, 1)}
+    assert is_from_this_machine(HTTPConnection(scope)) is is_here
+
+
+def test_figures_are_read_as_prometheus_reads_them(ada: httpx.Client) -> None:
+    kind = ada.get("/metrics").headers["content-type"]
+    assert re.match(r"text/plain; version=", kind)

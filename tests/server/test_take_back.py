@@ -1,0 +1,175 @@
+"""Taking back: freely while nobody has learned anything, otherwise by consent."""
+
+import asyncio
+import random
+
+import pytest
+
+from siegeworks.core.phrase import render
+from siegeworks.server import wire
+from siegeworks.server.room import Room, room_of
+from siegeworks.server.settings import Settings
+from siegeworks.server.table_log import TakenBackLine
+from siegeworks.server.verdicts import Behind, Refused, Settled
+
+from .client import new_id
+from .conftest import serving
+from .rooms import ADA, BEN, after, ids, legal, move, new_room, played, said
+
+
+def take_back(room: Room) -> wire.TakeBack:
+    return wire.TakeBack(next(ids), room.seq)
+
+
+def with_something_open_to_take_back(*guests: bytes | str) -> Room:
+    """The attacker has retreated: no card was dealt, nothing was hidden."""
+    room = new_room(*guests)
+    while not any(text.startswith("retreat") for text in legal(room)):
+        plays = [text for text in legal(room) if "@" in text]
+        room = played(room, plays[0])
+    while room.actor != "attacker":
+        room = played(room)
+    retreat = next(text for text in legal(room) if text.startswith("retreat"))
+    return played(room, retreat)
+
+
+def test_nothing_can_be_taken_back_before_one_has_decided() -> None:
+    room = new_room()
+    assert room.take_back_terms("attacker") == "no"
+    assert room.take_back_terms("defender") == "no"
+    verdict = said(room, take_back(room), "defender")
+    assert isinstance(verdict, Refused)
+    assert "nothing of yours" in render(verdict.refusal.reason)
+
+
+def test_an_open_decision_is_taken_back_freely_until_somebody_else_decides() -> None:
+    room = with_something_open_to_take_back(ADA, BEN)
+    assert room.take_back_terms("attacker") == "freely"
+    assert room.take_back_terms("defender") == "by consent"
+    before = room.steps[-2]
+    back = after(room, take_back(room), "attacker")
+    assert back.log[-1].line == TakenBackLine("attacker", before.seq)
+    assert back.steps[-1] == before
+    assert back.seq == room.seq + 1, "the log only grows"
+    assert room_of(room.game, room.table, back.log, back.levels) == back
+
+
+def test_once_a_card_was_dealt_the_others_are_asked() -> None:
+    room = played(new_room())
+    assert room.log[-1].line.by == "chance"
+    assert room.take_back_terms("attacker") == "by consent"
+    verdict = said(room, take_back(room), "attacker")
+    assert isinstance(verdict, Settled)
+    asked = verdict.room
+    assert asked.request is not None
+    assert asked.request.by == "attacker"
+    assert asked.take_back_terms("attacker") == "no"
+    again = said(asked, take_back(asked), "attacker")
+    assert isinstance(again, Refused)
+
+    own = wire.AnswerTakeBack(next(ids), asked.seq, agree=True)
+    assert isinstance(said(asked, own, "attacker"), Refused), "nobody answers oneself"
+    agreed = after(asked, own, "defender")
+    assert agreed.log[-1].line == TakenBackLine("attacker", 12)
+    assert (agreed.actor, agreed.request) == ("attacker", None)
+
+
+def test_a_wish_can_be_declined_and_ends_when_the_game_goes_on() -> None:
+    room = played(new_room())
+    verdict = said(room, take_back(room), "attacker")
+    assert isinstance(verdict, Settled)
+    no = wire.AnswerTakeBack(next(ids), room.seq, agree=False)
+    declined = said(verdict.room, no, "defender")
+    assert isinstance(declined, Settled)
+    assert (declined.declined, declined.room.request) == (True, None)
+    went_on = played(verdict.room)
+    assert went_on.request is None
+    late = wire.AnswerTakeBack(next(ids), went_on.seq, agree=True)
+    assert isinstance(said(went_on, late, "defender"), Refused)
+
+
+def test_what_was_put_aside_in_secret_is_not_taken_back_freely() -> None:
+    """An offer for the Exchange is hidden, so it is not undone alone."""
+    rng = random.Random(1)
+    for number in range(200):
+        room = new_room(secret=bytes([number]) * 32, options={"tactics": True})
+        while not room.is_over:
+            wanted = [
+                text for text in legal(room) if text in ("draw tactic", "exchange")
+            ]
+            room = played(room, rng.choice(wanted or legal(room)))
+            seat, offers = str(room.actor), legal(room) if not room.is_over else []
+            if offers and all(text.startswith("give") for text in offers):
+                room = played(room, offers[0])
+                assert room.steps[-1].by == seat
+                assert room.take_back_terms(seat) == "by consent"
+                return
+    pytest.fail("no Exchange came up")
+
+
+@pytest.mark.parametrize("guests", [(ADA, "random"), (ADA, ADA)])
+def test_bots_and_oneself_always_agree(
+    guests: tuple[bytes | str, ...],
+) -> None:
+    room = new_room(*guests)
+    first = played(room)
+    assert first.take_back_terms("attacker") == "freely"
+    back = after(first, take_back(first), "attacker")
+    assert back.state == room.state
+    again = played(back, legal(room)[0])
+    assert again.log[-1].seq == first.log[-1].seq + 3
+
+
+def test_the_draw_after_a_take_back_follows_from_its_own_number() -> None:
+    differing = 0
+    for number in range(20):
+        room = new_room(ADA, "random", secret=bytes([number]) * 32)
+        first = played(room)
+        again = played(after(first, take_back(first), "attacker"), legal(room)[0])
+        differing += first.state != again.state
+    assert differing >= 15
+
+
+def test_after_the_end_nothing_is_taken_back() -> None:
+    room = played(new_room(ADA, "random"))
+    room = after(room, wire.Resign(next(ids), room.seq), "attacker")
+    assert room.take_back_terms("attacker") == "no"
+
+
+def test_over_sockets_a_wish_is_asked_declined_and_granted(quick: Settings) -> None:
+    async def scene() -> None:
+        async with serving(quick) as server:
+            table, ada, ben = await server.two_at_a_table()
+            async with server.client(table, ada) as a, server.client(table, ben) as b:
+                await a.hello("attacker")
+                await b.hello("defender")
+                situation = await a.my_turn()
+                hand = bytes(situation.view)
+                await a.move(situation.legal[0].text)
+                await a.until(lambda: a.seen == 14)
+                assert isinstance(await a.take_back(), wire.Accepted)
+                await b.until(lambda: b.situation.asked == "attacker")
+
+                said_no = wire.AnswerTakeBack(new_id(), b.seen, agree=False)
+                assert isinstance(await b.ask(said_no), wire.Accepted)
+                assert (await a.next(wire.TakeBackDeclined, 0)).by == "defender"
+                await a.until(lambda: a.situation.asked is None)
+
+                assert isinstance(await a.take_back(), wire.Accepted)
+                await b.until(lambda: b.situation.asked == "attacker")
+                said_yes = wire.AnswerTakeBack(new_id(), b.seen, agree=True)
+                assert await b.ask(said_yes) == wire.Accepted(said_yes.id, 15)
+                await a.until(lambda: a.seen == 15)
+                assert isinstance(a.log[-1], wire.TakenBack)
+                now = await a.my_turn()
+                assert bytes(now.view) == hand
+
+    asyncio.run(scene())
+
+
+def test_moves_that_follow_what_was_taken_back_are_stale() -> None:
+    room = new_room(ADA, "random")
+    first = played(room)
+    back = after(first, take_back(first), "attacker")
+    late = move(first, legal(room)[0], follows=room.seq)
+    assert said(back, late, "attacker") == Behind()

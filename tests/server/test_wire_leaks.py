@@ -1,0 +1,363 @@
+"""No byte on a socket depends on what its reader may not know.
+
+A game is played; then everything that has stayed hidden from a reader is permuted, the
+whole game is played again with other cards in the dark, and every frame the reader is
+sent has to be the same to the last byte. Frames come from the same code that serves
+sockets; a few games over real sockets show that it is the same.
+"""
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, TypeAlias
+
+import msgspec
+import pytest
+
+from conformance.playing import (
+    EVERY_GAME,
+    SOAK,
+    Playout,
+    everybody,
+    frozen,
+    label,
+    play_again,
+)
+from siegeworks.core.commitment import commitment_to
+from siegeworks.core.game import AnyGame
+from siegeworks.core.options import as_values
+from siegeworks.core.seat import CHANCE
+from siegeworks.players.roster import players_of
+from siegeworks.server import wire
+from siegeworks.server.live import Live, Visit, welcome
+from siegeworks.server.room import Room, room_of
+from siegeworks.server.settings import Settings
+from siegeworks.server.store import SeatRow, TableRow
+from siegeworks.server.table_log import LoggedEntry, PlayedLine, ResignedLine
+from siegeworks.server.verdicts import Refused
+
+from .client import Client, new_id
+from .conftest import serving
+
+Action: TypeAlias = Any
+Reader: TypeAlias = StrEnum | None
+
+SINGLE = [game for game in EVERY_GAME if not as_values(game.options)["match"]]
+MATCHES = [game for game in EVERY_GAME if as_values(game.options)["match"]][::5]
+SEEDS = [*range(24 * SOAK)]
+MATCH_SEEDS = SEEDS[: 2 * SOAK]
+SECRET = b"\x07" * 32
+ASKED = 6
+"""Unlawful moves that each reader tries at the end, to compare the refusals."""
+
+
+def test_two_hundred_games_are_recorded() -> None:
+    assert len(SINGLE) * len(SEEDS) + len(MATCHES) * len(MATCH_SEEDS) >= 200
+
+
+# A table around a game that is already known.
+
+
+def guest_of(reader: Reader) -> bytes:
+    return str(reader or "").encode()
+
+
+def table_of(game: AnyGame) -> TableRow:
+    rows = tuple(SeatRow(str(s), "person", "Ada", guest_of(s)) for s in game.seats)
+    return TableRow(
+        id="0" * 16,
+        game=game.id,
+        version=game.version,
+        options=as_values(game.options),
+        code="",
+        watch="key",
+        secret=SECRET,
+        commitment=commitment_to(SECRET),
+        created=0.0,
+        address="",
+        seats=rows,
+    )
+
+
+def batches(
+    game: AnyGame, actions: Sequence[Action]
+) -> Iterator[tuple[LoggedEntry, ...]]:
+    """The log of a game as the server commits it: a decision with what chance deals."""
+    state, batch = game.start(), list[LoggedEntry]()
+    for seq, action in enumerate(actions, start=1):
+        actor = game.actor(state)
+        if actor is not CHANCE and batch:
+            yield tuple(batch)
+            batch = []
+        state, events = game.apply(state, action)
+        line = PlayedLine(
+            str(actor),
+            msgspec.Raw(msgspec.json.encode(action)),
+            msgspec.Raw(msgspec.json.encode(events)),
+        )
+        batch.append(LoggedEntry(seq, line, float(seq)))
+    yield tuple(batch)
+
+
+def traffic(
+    game: AnyGame, actions: Sequence[Action], reader: Reader, seed: int
+) -> list[bytes]:
+    """Every byte that a reader is sent, from its first hello to its last."""
+
+    async def scene() -> list[bytes]:
+        room = room_of(game, table_of(game), (), tuple(players_of(game)))
+        live = Live(room, [], now=0.0, grace=30.0)
+        visit = _visit(live, reader)
+        sent: list[bytes] = []
+        for batch in batches(game, actions):
+            live.room = live.room.with_entries(batch)
+            live.tell_entries(batch)
+            sent += _taken(visit)
+        visit.send(welcome(live, wire.Hello(visit.seat), visit.guest, 99.0))
+        return [*sent, *_taken(visit), *_refusals(live.room, reader, seed)]
+
+    return asyncio.run(scene())
+
+
+def _visit(live: Live, reader: Reader) -> Visit:
+    visit = Visit(guest_of(reader))
+    visit.seat = reader and str(reader)
+    visit.has_said_hello = True
+    live.visits.add(visit)
+    return visit
+
+
+def _taken(visit: Visit) -> list[bytes]:
+    frames = [*visit._frames]
+    visit._frames.clear()
+    return frames
+
+
+def _refusals(room: Room, reader: Reader, seed: int) -> Iterator[bytes]:
+    """What the reader is told when it tries things at random."""
+    if reader is None:
+        return
+    tried = random.Random(seed).sample(room.game.every_action(), ASKED)
+    for number, action in enumerate(tried):
+        move = wire.Move(f"command-{number}", room.seq, room.game.write(action))
+        verdict = room.decide(move, str(reader), 99.0, frozenset())
+        if isinstance(verdict, Refused):
+            yield frozen(wire.Illegal(move.id, verdict.refusal))
+
+
+# What is hidden, and the same game with other cards in the dark.
+
+
+def piece_in(action: Action) -> bytes:
+    """What chance puts into the world: its action without the verb."""
+    (piece,) = [v for k, v in msgspec.to_builtins(action).items() if k != "type"]
+    return frozen(piece)
+
+
+@dataclass(frozen=True)
+class Secrets:
+    """What a reader has not seen of a game, up to some entry."""
+
+    pieces: tuple[bytes, ...]
+
+    def permuted(self, rng: random.Random) -> dict[bytes, bytes]:
+        """Each piece for another with the same back."""
+        swap: dict[bytes, bytes] = {}
+        for kind in {piece[:1] for piece in self.pieces}:
+            alike = [piece for piece in self.pieces if piece[:1] == kind]
+            swap |= dict(zip(alike, rng.sample(alike, len(alike)), strict=True))
+        return swap
+
+
+def hidden_pieces(playout: Playout, reader: Reader, until: int) -> Secrets:
+    """By the game's own word alone: what no view and no fact has shown the reader."""
+    game = playout.game
+    shown = [frozen(game.view(state, reader)) for state in playout.states[: until + 1]]
+    shown += [
+        frozen([game.redact(event, reader) for event in events])
+        for events in playout.events[:until]
+    ]
+    seen = b"\n".join(shown)
+    every = {
+        piece_in(action)
+        for state in (playout.states[0],)
+        for action in _all_draws(game, state)
+    }
+    twice = _pieces_there_are_two_of(game)
+    return Secrets(tuple(sorted(p for p in every - twice if p not in seen)))
+
+
+def _all_draws(game: AnyGame, start: Any) -> list[Action]:
+    """Everything chance can ever deal: the actions of its kind."""
+    ((first, _), *_) = game.chance_outcomes(start)
+    return [action for action in game.every_action() if type(action) is type(first)]
+
+
+def _pieces_there_are_two_of(game: AnyGame) -> set[bytes]:
+    counts = Counter(game.components(game.start()))
+    return {frozen(name) for name, count in counts.items() if count > 1}
+
+
+def with_other_secrets(
+    playout: Playout, until: int, swap: dict[bytes, bytes]
+) -> list[Action] | None:
+    """The same game with the pieces swapped; None if it cannot have been so."""
+    game, state, actions = playout.game, playout.game.start(), []
+    for action in playout.actions[:until]:
+        other = _swapped(game, action, swap)
+        actor = game.actor(state)
+        if actor is None or not _possible(game, state, other):
+            return None
+        state, _ = game.apply(state, other)
+        actions.append(other)
+    return actions
+
+
+def _possible(game: AnyGame, state: Any, action: Action) -> bool:
+    if game.actor(state) is CHANCE:
+        return any(action == each for each, _ in game.chance_outcomes(state))
+    return game.why_not(state, action) is None
+
+
+def _swapped(game: AnyGame, action: Action, swap: dict[bytes, bytes]) -> Action:
+    written = frozen(action)
+    for piece, other in swap.items():
+        if piece in written:
+            return game.decode_action(written.replace(piece, other))
+    return action
+
+
+def last_decision_of_first_game(playout: Playout) -> int:
+    """How many entries lie before it. A match that goes on uses every card again."""
+    for count, events in enumerate(playout.events):
+        if any(type(event).__name__ == "GameBegan" for event in events):
+            return count
+    return len(playout.actions) - 1
+
+
+# The laws.
+
+
+def check_game(game: AnyGame, seed: int) -> int:
+    """How many readers could not tell two different games apart; all have to."""
+    playout, rng = play_again(game, seed), random.Random(seed)
+    longest = last_decision_of_first_game(playout)
+    until = longest if seed % 2 else rng.randrange(longest // 4, longest)
+    actions = playout.actions[:until]
+    compared = 0
+    for reader in everybody(game):
+        sent = traffic(game, actions, reader, seed)
+        secrets = hidden_pieces(playout, reader, until)
+        for frame in sent:
+            # A refusal repeats what the reader itself has asked for.
+            if not frame.startswith(b'{"type":"Illegal"'):
+                assert not [piece for piece in secrets.pieces if piece in frame]
+        other = with_other_secrets(playout, until, secrets.permuted(rng))
+        if other is None or other == list(actions):
+            continue
+        assert traffic(game, other, reader, seed) == sent
+        compared += 1
+    return compared
+
+
+@pytest.mark.parametrize("game", SINGLE, ids=label)
+def test_no_frame_changes_when_what_is_hidden_from_its_reader_does(
+    game: AnyGame,
+) -> None:
+    compared = [check_game(game, seed) for seed in SEEDS]
+    assert sum(compared) >= 2 * len(SEEDS), "most games have something to hide"
+
+
+@pytest.mark.parametrize("game", MATCHES, ids=label)
+def test_the_same_holds_for_matches(game: AnyGame) -> None:
+    assert sum(check_game(game, seed) for seed in MATCH_SEEDS) >= len(MATCH_SEEDS)
+
+
+def test_a_leak_would_be_noticed() -> None:
+    """The test can fail: a reader that is sent the truth tells the games apart."""
+    game = SINGLE[0]
+    playout, rng = play_again(game, 1), random.Random(1)
+    attacker, defender = game.seats
+    secrets = hidden_pieces(playout, attacker, 40)
+    other = with_other_secrets(playout, 40, secrets.permuted(rng))
+    assert other is not None
+    theirs = traffic(game, playout.actions[:40], defender, 1)
+    assert traffic(game, other, defender, 1) != theirs
+    assert any(piece in frame for frame in theirs for piece in secrets.pieces)
+
+
+# The same bytes over real sockets.
+
+
+def test_real_sockets_send_exactly_these_bytes(quick: Settings) -> None:
+    async def scene() -> None:
+        async with serving(quick) as server:
+            for options in ({}, {"tactics": True}):
+                table, ada, ben = await server.two_at_a_table(options)
+                row = await server.services.store.table(table)
+                assert row is not None
+                async with (
+                    server.client(table, ada) as a,
+                    server.client(table, ben) as b,
+                    server.client(table, watch=row.watch) as watcher,
+                ):
+                    clients = [a, b, watcher]
+                    for client, seat in zip(
+                        clients, ["attacker", "defender", None], strict=True
+                    ):
+                        await client.hello(seat)
+                    await some_moves(a, b, 25)
+                    over = await a.ask(wire.Resign(new_id(), a.seen))
+                    assert isinstance(over, wire.Accepted)
+                    for client in clients:
+                        await client.until(lambda: client.seen == over.seq)  # noqa: B023
+                    log = await server.services.store.entries(table)
+                    game = server.services.catalog.game(row.game, row.options)
+                    rebuilt = updates_of(game, row, log, [*game.seats, None])
+                    for client, frames in zip(clients, rebuilt, strict=True):
+                        assert updates(client) == frames
+
+    asyncio.run(scene())
+
+
+async def some_moves(a: Client, b: Client, count: int) -> None:
+    rng = random.Random(3)
+    for _ in range(count):
+        assert a.situation is not None
+        mover, other = (a, b) if a.situation.actor == a.seat else (b, a)
+        situation = await mover.my_turn()
+        answer = await mover.move(rng.choice(situation.legal).text)
+        assert isinstance(answer, wire.Accepted)
+        for each in (mover, other):
+            await each.until(lambda: each.seen >= answer.seq)  # noqa: B023
+
+
+def updates(client: Client) -> list[bytes]:
+    return [frame for frame in client.frames if frame.startswith(b'{"type":"Update"')]
+
+
+def updates_of(
+    game: AnyGame, row: TableRow, log: Sequence[LoggedEntry], readers: Sequence[Reader]
+) -> list[list[bytes]]:
+    """The frames that the pure code gives for a stored log, for each reader."""
+    opening = next(place for place, entry in enumerate(log) if entry.command)
+    room = room_of(game, row, log[:opening], tuple(players_of(game)))
+    frames: list[list[bytes]] = [[] for _ in readers]
+    for batch in _as_committed(log[opening:]):
+        room = room.with_entries(batch)
+        for reader, told in zip(readers, frames, strict=True):
+            live = Live(room, [], now=0.0, grace=30.0)
+            visit = _visit(live, reader)
+            live.tell_entries(batch)
+            told.extend(_taken(visit))
+    return frames
+
+
+def _as_committed(log: Sequence[LoggedEntry]) -> Iterator[tuple[LoggedEntry, ...]]:
+    starts = [place for place, entry in enumerate(log) if entry.command is not None]
+    for start, end in zip(starts, [*starts[1:], len(log)], strict=True):
+        yield tuple(log[start:end])
+    assert isinstance(log[-1].line, ResignedLine)

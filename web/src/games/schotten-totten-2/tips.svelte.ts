@@ -1,0 +1,112 @@
+// What a thing means, on hover, on focus and under a finger that stays: any `[data-thing]`.
+
+const HOVER_DELAY = 450;
+const PRESS_DELAY = 480;
+const SLACK = 8;
+
+export interface Tip {
+  things: string[];
+  x: number;
+  y: number;
+  below: boolean;
+}
+
+export class Tips {
+  shown = $state<Tip | null>(null);
+  /** A press that explained something is no click. */
+  private wasPress = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private near: Element | null = null;
+
+  /** Svelte action on the board. */
+  readonly watch = (board: HTMLElement): { destroy: () => void } => {
+    const press = { x: 0, y: 0 };
+    const over = (event: PointerEvent) => {
+      if (event.pointerType !== "mouse") return;
+      const thing = thingAt(event.clientX, event.clientY);
+      if (thing === this.near) return;
+      this.hide();
+      this.near = thing;
+      if (thing) this.later(thing, HOVER_DELAY);
+    };
+    const down = (event: PointerEvent) => {
+      this.hide();
+      this.wasPress = false;
+      if (event.pointerType === "mouse") return;
+      [press.x, press.y] = [event.clientX, event.clientY];
+      const thing = thingAt(event.clientX, event.clientY);
+      if (thing) this.later(thing, PRESS_DELAY, () => (this.wasPress = true));
+    };
+    const move = (event: PointerEvent) => {
+      if (event.pointerType === "mouse") return over(event);
+      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLACK) this.hide();
+    };
+    const up = () => clearTimeout(this.timer);
+    const click = (event: MouseEvent) => {
+      if (!this.wasPress) return;
+      this.wasPress = false;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const focus = (event: FocusEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      this.hide();
+      const thing = target?.closest("[data-thing]") ?? null;
+      if (thing && target?.matches(":focus-visible")) this.later(thing, HOVER_DELAY);
+    };
+    // A piece may lose the focus because it is being taken off the table: not now, then.
+    const leave = () => queueMicrotask(() => this.hide());
+    const menu = (event: Event) => {
+      if (this.wasPress) event.preventDefault();
+    };
+    board.addEventListener("pointermove", move);
+    board.addEventListener("pointerdown", down);
+    board.addEventListener("pointerup", up);
+    board.addEventListener("pointerleave", leave);
+    board.addEventListener("click", click, true);
+    board.addEventListener("focusin", focus);
+    board.addEventListener("focusout", leave);
+    board.addEventListener("contextmenu", menu);
+    return { destroy: () => this.hide() };
+  };
+
+  /** At once, for a place that has nothing else to do when it is pressed. */
+  explain(thing: Element): void {
+    this.hide();
+    this.show(thing);
+  }
+
+  hide(): void {
+    clearTimeout(this.timer);
+    this.near = null;
+    this.shown = null;
+  }
+
+  private later(thing: Element, delay: number, then?: () => void): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.show(thing);
+      then?.();
+    }, delay);
+  }
+
+  private show(thing: Element): void {
+    if (!thing.isConnected) return;
+    const box = thing.getBoundingClientRect();
+    const below = box.top < 130;
+    this.shown = {
+      things: (thing.getAttribute("data-thing") ?? "").split("|"),
+      x: box.left + box.width / 2,
+      y: below ? box.bottom + 8 : box.top - 8,
+      below,
+    };
+  }
+}
+
+/** The topmost thing there, also below a lit column. */
+function thingAt(x: number, y: number): Element | null {
+  const under = document.elementsFromPoint(x, y).map((each) => each.closest("[data-thing]"));
+  const things = under.filter((each) => each !== null);
+  // A card says more than the tile it lies at.
+  return things.find((each) => !each.matches(".tile")) ?? things[0] ?? null;
+}

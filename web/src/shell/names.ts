@@ -1,0 +1,59 @@
+// What games, seats, options and levels are called: in the game's words, else in ours.
+
+import type { SeatInfo, TableInfo } from "../wire";
+import { say, sayFirst, t } from "./language.svelte";
+import { unusualOptions } from "./shelf.svelte";
+
+type Value = boolean | number | string;
+
+export function gameTitle(game: string): string {
+  return sayFirst([[game, "title"]], game);
+}
+
+export function seatName(game: string, seat: string): string {
+  return sayFirst([[game, `seat-${seat}`]], seat);
+}
+
+export function levelName(level: string): string {
+  return sayFirst([["browser", `level-${level}`]], level);
+}
+
+export function levelMeaning(game: string, level: string): string {
+  return sayFirst([[game, `level-${level}-meaning`], ["browser", `level-${level}-meaning`]], "");
+}
+
+export function optionName(game: string, option: string): string {
+  return sayFirst([[game, `option-${option}`]], option);
+}
+
+export function optionMeaning(game: string, option: string): string {
+  return sayFirst([[game, `option-${option}-meaning`]], "");
+}
+
+export function valueName(game: string, option: string, value: Value): string {
+  if (typeof value === "boolean") return t(value ? "yes" : "no");
+  return sayFirst([[game, `option-${option}-${value}`]], String(value));
+}
+
+/** "You", a person's own name, a bot by its level, or nobody yet. */
+export function sitterName(info: SeatInfo): string {
+  if (info.yours) return t("you");
+  if (info.kind === "bot") return t("bot-of-level", { level: levelName(info.name) });
+  return info.kind === "open" ? t("seat-open") : info.name;
+}
+
+/** What differs from the ordinary game, for a line under the title. */
+export function optionsLine(table: TableInfo): string {
+  const told = unusualOptions(table).map(([option, value]) => {
+    if (value === true) return optionName(table.game, option);
+    return t("option-is", { option: optionName(table.game, option), value: valueName(table.game, option, value) });
+  });
+  return told.join(" · ");
+}
+
+/** Who acted, in a sentence of the log: a seat, or chance. */
+export function actorName(game: string, by: string): string {
+  return by === "chance" ? t("chance") : seatName(game, by);
+}
+
+export { say };

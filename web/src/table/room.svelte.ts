@@ -1,0 +1,147 @@
+// A table as its person uses it: what they try, what comes of it, what they point at.
+
+import { announcer } from "../shell/announcer.svelte";
+import { Connection, type Answered } from "../shell/connection.svelte";
+import { render, t } from "../shell/language.svelte";
+import { settings } from "../shell/settings.svelte";
+import { sound } from "../shell/sounds";
+import type { Choice, LogEntry, Phrase, Refusal, SeatInfo, TableInfo } from "../wire";
+import { told } from "./log_words";
+
+/** A short word beside the prompt. */
+export interface Notice {
+  text: Phrase | string;
+  /** The paragraph to open, or empty. */
+  rule: string;
+}
+
+export class Room {
+  readonly connection: Connection;
+  refusal = $state.raw<Refusal | null>(null);
+  refused = $state("");
+  notice = $state.raw<Notice | null>(null);
+  lit = $state<string | null>(null);
+  /** A move that waits to be confirmed. */
+  considered = $state.raw<Choice | null>(null);
+  #underway = new Set<string>();
+  #told = 0;
+
+  constructor(table: TableInfo, watch: string) {
+    const mine = table.seats.filter((seat) => seat.yours);
+    // With several seats on one device nobody's cards are shown until somebody says who looks.
+    const seat = !watch && mine.length === 1 ? (mine[0]?.seat ?? null) : null;
+    this.connection = new Connection(table.id, watch, seat);
+    this.connection.table = table;
+  }
+
+  get table(): TableInfo {
+    return this.connection.table as TableInfo;
+  }
+
+  get situation() {
+    return this.connection.situation;
+  }
+
+  get mine(): readonly SeatInfo[] {
+    return this.connection.watch ? [] : this.table.seats.filter((seat) => seat.yours);
+  }
+
+  get isMyTurn(): boolean {
+    const { seat, situation } = this.connection;
+    return seat !== null && situation?.actor === seat && !situation.ending;
+  }
+
+  /** On one device: the seat of mine that has to take over before anything is shown. */
+  get nextAtDevice(): string | null {
+    if (this.mine.length < 2 || this.table.status !== "playing") return null;
+    const actor = this.situation?.actor ?? null;
+    if (actor === this.connection.seat) return null;
+    return this.mine.some(({ seat }) => seat === actor) ? actor : null;
+  }
+
+  /** Play an action by its notation, or hear why not. */
+  play = (text: string): void => {
+    const choice = this.situation?.legal.find((legal) => legal.text === text);
+    if (settings.confirm && choice && this.considered?.text !== text) {
+      this.considered = choice;
+      return;
+    }
+    this.considered = null;
+    void this.#move(text);
+  };
+
+  async #move(text: string): Promise<void> {
+    if (this.#underway.has(text) || !this.situation) return;
+    this.#underway.add(text);
+    const follows = this.situation.seq;
+    const answer = await this.connection.ask({ type: "Move", follows, text });
+    this.#underway.delete(text);
+    this.#heed(answer, text);
+  }
+
+  async command(type: "TakeBack" | "Resign" | "CallOff"): Promise<void> {
+    const follows = this.situation?.seq ?? 0;
+    const answer = await this.connection.ask({ type, follows });
+    this.#heed(answer);
+    const waits = type === "TakeBack" && answer.type === "Accepted" && this.situation?.asked === this.connection.seat;
+    if (waits) this.notice = { text: t("take-back-asked"), rule: "" };
+  }
+
+  async answerTakeBack(agree: boolean): Promise<void> {
+    const follows = this.situation?.seq ?? 0;
+    this.#heed(await this.connection.ask({ type: "AnswerTakeBack", follows, agree }));
+  }
+
+  async rematch(): Promise<void> {
+    this.#heed(await this.connection.ask({ type: "Rematch" }));
+  }
+
+  async letBotPlay(seat: string, level: string): Promise<void> {
+    this.#heed(await this.connection.ask({ type: "LetBotPlay", seat, level }));
+  }
+
+  async say(text: string): Promise<boolean> {
+    const answer = await this.connection.ask({ type: "Say", text });
+    this.#heed(answer);
+    return answer.type === "Accepted" || answer.type === "Duplicate";
+  }
+
+  #heed(answer: Answered, tried = ""): void {
+    this.refusal = null;
+    this.refused = "";
+    this.notice = null;
+    switch (answer.type) {
+      case "Stale":
+        this.notice = { text: t("stale"), rule: "" };
+        break;
+      case "Limited":
+        this.notice = { text: t("limited", { seconds: Math.ceil(answer.retry_after) }), rule: "" };
+        break;
+      case "Illegal":
+        this.refusal = answer.refusal;
+        this.refused = tried;
+        this.notice = { text: answer.refusal.reason, rule: answer.refusal.rule };
+        sound("illegal");
+    }
+  }
+
+  /** Tell aloud what is new: sentences, and the prompt when it is my turn. */
+  tellNews(): void {
+    const { log, situation, seat } = this.connection;
+    const fresh = log.filter((entry) => entry.seq > this.#told);
+    const first = this.#told === 0;
+    this.#told = log.at(-1)?.seq ?? 0;
+    if (!situation || (!fresh.length && !first)) return;
+    const prompt = this.isMyTurn ? [t("your-turn"), render(situation.prompt)] : [];
+    const news = first ? [] : fresh.map((entry) => told(this.table.game, entry));
+    announcer.tell(...news, ...prompt);
+    if (!first) this.#cue(fresh, seat);
+  }
+
+  #cue(fresh: readonly LogEntry[], seat: string | null): void {
+    if (this.situation?.ending) sound("end");
+    else if (this.isMyTurn && fresh.some((entry) => entry.by !== seat)) sound("your turn");
+    else if (fresh.some((entry) => entry.by !== seat)) sound("moved");
+    this.considered = null;
+  }
+}

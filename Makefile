@@ -1,25 +1,29 @@
 # Everything sets itself up in .venv, from hash-checked locks, and touches nothing else.
 #
-#   make play      a game of Schotten Totten 2 in this terminal
-#   make test      format, lint, types, layers, tests
+#   make play      the games in your browser (ARGS="--port 8080" and the like pass through);
+#                  in the terminal instead: .venv/bin/siegeworks play
+#   make test      format, lint, types, layers, tests, a real browser among them
 #   make bench     speed, as ratios against a named peer in the same run
 #   make strength  the ladder of players, with 95 % intervals
-#   make soak      the laws again, on many more games
+#   make soak      the laws again, on many more games, and many more kills
+#   make site      the browser bundle, if its sources have changed
+#   make wire      the browser's types, from the Python records
 #   make lock      resolve the dependencies anew
 
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes
+BUNDLE := $(BIN)/python web/bundle.py
 PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 	&& echo $$python && break; done)
 
-.PHONY: play test bench strength soak lock clean
+.PHONY: play test bench strength soak site wire node lock clean
 
-play: $(VENV)/.playable
-	@$(BIN)/siegeworks play $(ARGS)
+play: $(VENV)/.playable site
+	@$(BIN)/siegeworks serve $(ARGS)
 
-test: $(VENV)/.testable
+test: $(VENV)/.testable node site
 	@echo "Format and lint …"
 	@$(BIN)/ruff format --check --quiet . || { $(BIN)/ruff format --diff .; exit 1; }
 	@$(BIN)/ruff check .
@@ -27,6 +31,9 @@ test: $(VENV)/.testable
 	@$(BIN)/mypy
 	@echo "Layers …"
 	@$(BIN)/lint-imports --no-cache
+	@echo "The browser's types and tests …"
+	@$(BUNDLE) npm run --silent check
+	@$(BUNDLE) npm run --silent test
 	@echo "Tests …"
 	@$(BIN)/pytest --numprocesses auto --quiet $(ARGS)
 
@@ -37,8 +44,19 @@ strength: $(VENV)/.testable
 	@$(BIN)/siegeworks arena --first greedy --second random --games 1000 $(ARGS)
 	@$(BIN)/siegeworks arena --first expert --second greedy --games 1000 $(ARGS)
 
-soak: $(VENV)/.testable
-	@SIEGEWORKS_SOAK=10 $(BIN)/pytest --numprocesses auto tests/conformance $(ARGS)
+soak: $(VENV)/.testable site
+	@SIEGEWORKS_SOAK=10 $(BIN)/pytest --numprocesses auto \
+		tests/conformance tests/server tests/web $(ARGS)
+
+site: $(VENV)/bin/python
+	@$(BUNDLE) --is-current || { $(MAKE) --no-print-directory node && $(BUNDLE); }
+
+wire: $(VENV)/.playable
+	@$(BIN)/python -m siegeworks.server.typescript
+
+# Node builds the bundle and is not needed to play. The machine's own is taken if it will do.
+node: $(VENV)/bin/python
+	@$(BUNDLE) --has-node || { echo "Installing Node …"; $(PIP) --requirement locks/node.txt; }
 
 $(VENV)/bin/python:
 	@test -n "$(PYTHON)" || { \
@@ -61,9 +79,11 @@ $(VENV)/.testable: locks/dev.txt $(VENV)/.playable
 lock: $(VENV)/.testable
 	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK) --group build --output-file locks/play.txt
 	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK) --group dev --output-file locks/dev.txt
+	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK_RULES) --group node --output-file locks/node.txt
 
-LOCK := pyproject.toml --universal --python-version 3.11 --generate-hashes \
+LOCK_RULES := --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url
+LOCK := pyproject.toml $(LOCK_RULES)
 
 clean:
-	rm -rf $(VENV)
+	rm -rf $(VENV) web/node_modules src/siegeworks/server/site

@@ -1,7 +1,9 @@
 """Run every benchmark, one after the other."""
 
-from bench import proof_of_control, random_play
+from bench import proof_of_control, random_play, server_load
 
 random_play.main()
 print()
 proof_of_control.main()
+print()
+server_load.main()

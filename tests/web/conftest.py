@@ -1,0 +1,62 @@
+"""A browser and a server for each file of tests.
+
+Not for the whole run: Playwright keeps an event loop running in this thread as long
+as it is there, and tests of the server on the same worker want one of their own.
+"""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from .chromium import NoBrowser, chromium, flags
+from .serving import Server
+from .visitors import Visitors, visitors_of
+
+HERE = Path(__file__).parent
+SITE = HERE.parents[1] / "src" / "siegeworks" / "server" / "site"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    # Never silently: the reason is printed at the end, and CI has no way out.
+    if os.environ.get("SIEGEWORKS_NO_BROWSER") and os.environ.get("CI") != "true":
+        skip = pytest.mark.skip(
+            reason="NO BROWSER TESTS WERE RUN: SIEGEWORKS_NO_BROWSER"
+        )
+        for item in items:
+            if item.path.is_relative_to(HERE):
+                item.add_marker(skip)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    try:
+        path = chromium()
+    except NoBrowser as problem:
+        pytest.fail(str(problem), pytrace=False)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=flags())
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    if not (SITE / "index.html").is_file():
+        pytest.fail("There is no browser bundle: run `make site`.", pytrace=False)
+    server = Server(tmp_path_factory.mktemp("data")).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def visitors(browser: Browser, server: Server) -> Iterator[Visitors]:
+    with visitors_of(browser, server.address) as visitors:
+        yield visitors
+
+
+@pytest.fixture
+def page(visitors: Visitors) -> Page:
+    return visitors.new()

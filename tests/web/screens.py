@@ -1,0 +1,126 @@
+"""Every screen there is, by address and what to do there. Others look at them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playwright.sync_api import Page, expect
+
+from .at_home import invitation, sit_down
+from .playing import ByMouse, make_one_move, moment
+from .test_two_browsers import resign
+from .visitors import DESKTOP, Theme, Visitors
+from .words import GAME, Say, said, said_by_game
+
+
+@dataclass(frozen=True)
+class Screen:
+    name: str
+    address: str
+    by: Page
+    """Whose browser may see it."""
+    show: Callable[[Page, Say], None]
+    """What is done there before it is looked at, once it is ready."""
+
+
+def all_screens(
+    visitors: Visitors, theme: Theme = "light", viewport: tuple[int, int] = DESKTOP
+) -> list[Screen]:
+    """Set up by people who play; each opens in the browser it is listed with."""
+    me, stranger = visitors.new(theme=theme), visitors.new(theme=theme)
+    sit_down(me, "friend")
+    lobby, code = me.url, invitation(me)
+    sit_down(me, "device")
+    device = me.url
+    sit_down(me, "bot", seat="Attacker", options=[said_by_game("option-tactics")])
+    tactics = me.url
+    sit_down(me, "bot", seat="Attacker")
+    running = me.url
+    for _ in range(3):
+        make_one_move(me, ByMouse(me).move)
+    middle = f"{running}/replay/{moment(me) - 2}"
+    sit_down(me, "bot", seat="Attacker")
+    over = me.url
+    make_one_move(me, ByMouse(me).move)
+    resign(me)
+    for page in (me, stranger):
+        page.set_viewport_size({"width": viewport[0], "height": viewport[1]})
+    return [
+        Screen("home", "/", me, at_heading("home-title")),
+        Screen("settings", "/", me, open_settings),
+        Screen("lobby", lobby, me, at_heading("lobby-title")),
+        Screen("invitation", code, stranger, at_button("sit-down")),
+        Screen("table", running, me, at_hand),
+        Screen("card picked", running, me, pick_a_card),
+        Screen("menu", running, me, open_menu),
+        Screen("rules beside", running, me, open_rules),
+        Screen("tactics", tactics, me, at_hand),
+        Screen("generic table", f"{running}?board=text", me, at_prompt),
+        Screen("privacy", device, me, at_main_button),
+        Screen("result", over, me, at_button("verify")),
+        Screen("replay", middle, me, at_button("replay-on")),
+        Screen("rulebook", f"/rules/{GAME}", me, at_search),
+        Screen("nowhere", "/rules", me, at_heading("nowhere")),
+    ]
+
+
+def look_at(screen: Screen, say: Say, query: str = "") -> Page:
+    page = screen.by
+    joint = "&" if "?" in screen.address else "?"
+    page.goto(screen.address + (joint + query if query else ""))
+    screen.show(page, say)
+    page.wait_for_load_state("networkidle")
+    return page
+
+
+def at_heading(key: str) -> Callable[[Page, Say], None]:
+    return lambda page, say: expect(
+        page.get_by_role("heading", name=say(said(key)), exact=True)
+    ).to_be_visible()
+
+
+def at_button(key: str) -> Callable[[Page, Say], None]:
+    return lambda page, say: expect(
+        page.get_by_role("button", name=say(said(key)), exact=True)
+    ).to_be_visible()
+
+
+def at_main_button(page: Page, _: Say) -> None:
+    expect(page.get_by_role("main").get_by_role("button").first).to_be_visible()
+
+
+def at_prompt(page: Page, say: Say) -> None:
+    expect(page.get_by_role("region", name=say(said("prompt")))).to_be_visible()
+
+
+def at_hand(page: Page, say: Say) -> None:
+    name = say(said_by_game("board-hand"))
+    cards = page.get_by_role("group", name=name, exact=True).get_by_role("button")
+    expect(cards.first).to_be_visible()
+
+
+def at_search(page: Page, say: Say) -> None:
+    expect(page.get_by_label(say(said("search-rules")))).to_be_visible()
+
+
+def pick_a_card(page: Page, say: Say) -> None:
+    at_hand(page, say)
+    name = say(said_by_game("board-hand"))
+    page.get_by_role("group", name=name, exact=True).get_by_role("button").first.click()
+    page.mouse.move(0, 0)
+
+
+def open_settings(page: Page, say: Say) -> None:
+    page.get_by_role("button", name=say(said("settings")), exact=True).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def open_menu(page: Page, say: Say) -> None:
+    at_hand(page, say)
+    page.get_by_role("button", name=say(said("menu")), exact=True).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def open_rules(page: Page, say: Say) -> None:
+    at_hand(page, say)
+    page.get_by_role("button", name=say(said("tab-rules")), exact=True).last.click()
+    expect(page.get_by_label(say(said("search-rules")))).to_be_visible()

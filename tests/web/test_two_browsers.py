@@ -1,0 +1,131 @@
+"""Two people, an invitation, a server that is killed in the middle, and a rematch."""
+
+import time
+
+from playwright.sync_api import Page, expect
+
+from .at_home import A_TABLE, accept, invitation, sit_down
+from .playing import ByMouse, make_one_move, moment, my_turn, the_end
+from .serving import Server
+from .visitors import Visitors
+from .words import said
+
+BACK_IN_SYNC = 3.0
+"""Seconds after the server is back."""
+
+
+def meet(visitors: Visitors) -> tuple[Page, Page]:
+    host, friend = visitors.new(), visitors.new()
+    sit_down(host, "friend", seat="Attacker")
+    accept(friend, invitation(host))
+    expect(my_turn(host)).to_be_visible()
+    return host, friend
+
+
+def take_turns(players: list[ByMouse], most: int) -> bool:
+    """Everybody moves when it is their turn. Whether the game is over."""
+    made = 0
+    while made < most:
+        for player in players:
+            if the_end(player.page).is_visible():
+                return True
+            if my_turn(player.page).is_visible():
+                make_one_move(player.page, player.move)
+                made += 1
+    return False
+
+
+def seat_of(page: Page) -> str:
+    own = page.get_by_role("list", name=said("seats")).get_by_role("listitem")
+    return own.filter(has_text=said("you")).inner_text()
+
+
+def wait_until_back(pages: tuple[Page, ...]) -> float:
+    began = time.monotonic()
+    for page in pages:
+        expect(page.get_by_text(said("reconnecting")).first).to_be_hidden(
+            timeout=15_000
+        )
+    return time.monotonic() - began
+
+
+def test_a_game_over_an_invite_link_survives_a_killed_server(
+    visitors: Visitors, server: Server
+) -> None:
+    visitors.server_may_be_away = True
+    host, friend = meet(visitors)
+    players = [ByMouse(host, seed=3), ByMouse(friend, seed=4)]
+    assert not take_turns(players, most=8)
+
+    before = moment(host)
+    server.kill()
+    for page in (host, friend):
+        expect(page.get_by_text(said("reconnecting")).first).to_be_visible()
+    server.start()
+    assert wait_until_back((host, friend)) <= BACK_IN_SYNC
+    assert moment(host) == moment(friend) == before
+
+    assert take_turns(players, most=300)
+    expect(the_end(host)).to_be_visible()
+    expect(the_end(friend)).to_be_visible()
+
+
+def test_a_lost_connection_is_taken_up_where_it_was_lost(visitors: Visitors) -> None:
+    visitors.server_may_be_away = True
+    host, friend = meet(visitors)
+    friend.context.set_offline(True)
+    drop_sockets(friend)
+    make_one_move(host, ByMouse(host, seed=5).move)
+    friend.context.set_offline(False)
+    expect(my_turn(friend)).to_be_visible(timeout=10_000)
+    assert moment(friend) == moment(host)
+    make_one_move(friend, ByMouse(friend, seed=6).move)
+    expect(my_turn(host)).to_be_visible()
+
+
+def drop_sockets(page: Page) -> None:
+    """Offline, a browser keeps the sockets it has; this one loses them as well."""
+    page.evaluate("dispatchEvent(new Event('offline'))")
+
+
+def test_a_rematch_swaps_the_seats(visitors: Visitors) -> None:
+    host, friend = meet(visitors)
+    assert "Attacker" in seat_of(host)
+    resign(host)
+    first = host.url
+    host.get_by_role("button", name=said("rematch"), exact=True).click()
+    friend.get_by_role("button", name=said("rematch-accept"), exact=True).click()
+    for page in (host, friend):
+        page.wait_for_url(lambda address: address != first)
+        expect(page).to_have_url(A_TABLE)
+    assert "Defender" in seat_of(host)
+    assert "Attacker" in seat_of(friend)
+    make_one_move(friend, ByMouse(friend).move)
+
+
+def resign(page: Page) -> None:
+    page.get_by_role("button", name=said("menu"), exact=True).click()
+    page.get_by_role("button", name=said("resign"), exact=True).click()
+    page.get_by_role("alert").filter(has_text=said("resign-sure")).wait_for()
+    page.get_by_role("button", name=said("resign"), exact=True).click()
+    expect(the_end(page)).to_be_visible()
+
+
+def test_somebody_watches_and_people_talk(visitors: Visitors) -> None:
+    host, friend = meet(visitors)
+    host.get_by_role("button", name=said("menu"), exact=True).click()
+    link = host.get_by_role("textbox", name=said("spectators-link")).input_value()
+    host.get_by_role("button", name=said("close"), exact=True).click()
+    spectator = visitors.new()
+    spectator.goto(link)
+    expect(spectator.get_by_role("list", name=said("seats"))).to_be_visible()
+    make_one_move(host, ByMouse(host).move)
+    expect(my_turn(friend)).to_be_visible()
+    assert moment(spectator) == moment(friend)
+
+    friend.get_by_role("button", name=said("tab-chat")).click()
+    field = friend.get_by_role("textbox", name=said("chat-say"))
+    field.fill("<b>Good luck!</b>")
+    field.press("Enter")
+    host.get_by_role("button", name=said("tab-chat")).click()
+    expect(host.get_by_text("<b>Good luck!</b>")).to_be_visible()

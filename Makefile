@@ -37,7 +37,7 @@ test: $(VENV)/.testable node site
 	@echo "Tests …"
 	@$(BIN)/pytest --numprocesses auto --quiet $(ARGS)
 
-bench: $(VENV)/.testable
+bench: $(VENV)/.testable site
 	@$(BIN)/python -m bench
 
 strength: $(VENV)/.testable

@@ -14,6 +14,7 @@ import uvicorn
 
 from siegeworks.server import wire
 from siegeworks.server.app import build_app
+from siegeworks.server.connections import patient_protocols
 from siegeworks.server.hall import Hall
 from siegeworks.server.services import Services
 from siegeworks.server.settings import Settings
@@ -92,9 +93,11 @@ async def serving(settings: Settings) -> AsyncIterator[Serving]:
     """Serve on a free port until the block ends."""
     with socket.create_server(("127.0.0.1", 0)) as door:
         server = Serving(settings, door.getsockname()[1])
+        http, ws = patient_protocols(2 * settings.sockets_per_address, ["127.0.0.1"])
         config = uvicorn.Config(
             server.app,
-            ws="websockets-sansio",
+            http=http,
+            ws=ws,
             ws_max_size=settings.max_frame,
             ws_per_message_deflate=False,
             log_config=None,
@@ -130,6 +133,7 @@ def quick_settings(folder: Path) -> Settings:
         command_rate="100000/second",
         http_rate="100000/second",
         open_tables_per_address=100_000,
+        sockets_per_address=100_000,
     )
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -195,3 +196,78 @@ def test_a_bot_decides_by_the_view_and_its_seed_alone() -> None:
             assert len(choices) == 1
             action = game.read(choices.pop(), room.state)
             assert game.why_not(room.state, action) is None
+
+
+# Killed or stopped from outside: by a short memory, or by somebody with `kill`.
+
+
+def tells_its_number(*_: object) -> str:
+    return str(os.getpid())
+
+
+def waits_a_little(*_: object) -> str:
+    time.sleep(0.5)
+    return str(os.getpid())
+
+
+async def asked(bots: Bots) -> str | None:
+    return await bots.choose(GAME, {}, "random", b"", "")
+
+
+def test_idle_bots_that_are_killed_are_replaced(quick: Settings) -> None:
+    """While a worker waits it holds a lock, and the whole pool goes down with it."""
+
+    async def scene() -> None:
+        bots = Bots(quick, tells_its_number)
+        try:
+            for _ in range(3):
+                number = await asked(bots)
+                assert number is not None
+                await asyncio.sleep(0.3)
+                os.kill(int(number), signal.SIGKILL)
+                await asyncio.sleep(0.3)
+                assert bots.are_alive()
+                assert await asked(bots) not in (None, number)
+        finally:
+            await bots.close()
+
+    asyncio.run(scene())
+
+
+def test_bots_that_stand_still_are_replaced(
+    quick: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody counts the seconds of a worker that was stopped before it began."""
+    monkeypatch.setattr("siegeworks.server.bots.START_SECONDS", 2.0)
+
+    async def scene() -> None:
+        bots = Bots(replace(quick, bot_seconds=2.0), tells_its_number)
+        stopped = int(await asked(bots) or 0)
+        try:
+            os.kill(stopped, signal.SIGSTOP)
+            async with asyncio.timeout(30):
+                answers = await asyncio.gather(*(asked(bots) for _ in range(5)))
+            assert None not in answers
+            assert str(stopped) not in answers
+        finally:
+            await bots.close()
+
+    asyncio.run(scene())
+
+
+def test_a_long_line_of_bots_is_not_standing_still(
+    quick: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each takes its time; the last one waits longer than a bot that hangs might."""
+    monkeypatch.setattr("siegeworks.server.bots.START_SECONDS", 1.0)
+
+    async def scene() -> None:
+        bots = Bots(replace(quick, bot_seconds=2.0), waits_a_little)
+        try:
+            first = await asked(bots)
+            answers = await asyncio.gather(*(asked(bots) for _ in range(10)))
+            assert answers == [first] * 10
+        finally:
+            await bots.close()
+
+    asyncio.run(scene())

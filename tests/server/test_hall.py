@@ -15,8 +15,11 @@ from siegeworks.games import CATALOG
 from siegeworks.server import wire
 from siegeworks.server.bots import Bots
 from siegeworks.server.hall import Hall
+from siegeworks.server.live import NOT_YOURS
+from siegeworks.server.new_tables import plain
 from siegeworks.server.settings import Settings
 from siegeworks.server.sqlite_store import SqliteStore
+from siegeworks.server.store import SeatRow
 from siegeworks.server.troubles import (
     BadSetup,
     NoSuchTable,
@@ -306,5 +309,69 @@ def test_what_another_server_wrote_is_learned_before_anything_is_lost(
             )
             repeated = await theirs.execute(table, None, ADA, said)
             assert isinstance(repeated, wire.Duplicate)
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize(
+    "name", ["\u200d", "\u3164\u3164", "\u2800", "\u0301\u0302", "\ufe0f"]
+)
+def test_a_name_that_cannot_be_seen_is_none(quick: Settings, name: str) -> None:
+    async def scene() -> None:
+        async with halls(quick) as [hall]:
+            with pytest.raises(BadSetup, match="empty"):
+                await hall.open_table(
+                    replace(new(attacker="me"), name=name), ADA, "here"
+                )
+
+    asyncio.run(scene())
+
+
+def test_letters_keep_the_marks_that_they_need() -> None:
+    assert plain("Việt é̂ नि 👩‍👩‍👧 🏴‍☠️") == "Việt é̂ नि 👩‍👩‍👧 🏴‍☠️"
+    assert plain("a" + "\u0301" * 200 + "b") == "a" + "\u0301" * 4 + "b"
+    assert plain("\u202eadA\u2066 \u200bx") == "adA x"
+
+
+def test_onlookers_cannot_talk_a_table_silent(
+    quick: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("siegeworks.server.commands.MOST_OF_ONLOOKERS", 3)
+    monkeypatch.setattr("siegeworks.server.commands.MOST_LINES", 6)
+
+    async def scene() -> None:
+        async with halls(quick) as [hall]:
+            table = await two_at_a_table(hall)
+
+            async def said(seat: str | None, guest: bytes) -> str:
+                line = wire.Say(new_id(), "hear, hear")
+                return type(await hall.execute(table, seat, guest, line)).__name__
+
+            onlooker = [await said(None, b"") for _ in range(5)]
+            assert onlooker == ["Accepted"] * 3 + ["Illegal"] * 2
+            seated = [await said("attacker", ADA) for _ in range(4)]
+            assert seated == ["Accepted"] * 3 + ["Illegal"]
+
+    asyncio.run(scene())
+
+
+def test_who_comes_back_while_a_bot_sits_down_is_sent_away(quick: Settings) -> None:
+    """Their socket must not go on hearing what is now the bot's."""
+
+    async def scene() -> None:
+        async with halls(quick) as [hall]:
+            table = await two_at_a_table(hall)
+            async with (
+                hall.visiting(table, ADA, None) as a,
+                hall.visiting(table, BEN, None) as b,
+            ):
+                await hall.greet(table, a, wire.Hello("attacker"))
+                await hall.greet(table, b, wire.Hello("defender"))
+                async with hall.tables.using(table) as live:
+                    hall.tables.seat(live, SeatRow("defender", "bot", "random"))
+                async with asyncio.timeout(5):
+                    assert await b.closed() == NOT_YOURS
+                with pytest.raises(TimeoutError):
+                    await asyncio.wait_for(a.closed(), 0.05)
 
     asyncio.run(scene())

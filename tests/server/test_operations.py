@@ -330,15 +330,47 @@ def test_data_lies_where_the_system_keeps_such_things() -> None:
         ("bot_seconds", "inf"),
         ("bot_workers", "0"),
         ("command_rate", "often"),
+        ("command_rate", "0/second"),
+        ("command_rate", "30/second;600/minute"),
         ("http_rate", "3/fortnight"),
+        ("http_rate", "0/second"),
+        ("sockets_per_address", "0"),
         ("max_frame", "0"),
         ("origins", "example.org"),
         ("origins", "https://example.org/page"),
+        ("origins", "https://"),
+        ("origins", "https://[::1"),
     ],
 )
 def test_a_value_that_a_setting_cannot_take_is_told(name: str, value: str) -> None:
     with pytest.raises(BadSetting, match=f"(?i){name}.* cannot "):
         settings_from({f"SIEGEWORKS_{name.upper()}": value})
+
+
+def test_a_home_that_nobody_has_is_told() -> None:
+    with pytest.raises(BadSetting, match="name a folder with --data"):
+        settings_from({"SIEGEWORKS_DATA": "~nobody-of-that-name/games"})
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("serve", "--no-open", "--port", "0"),
+        ("doctor",),
+        ("backup", "copy.db"),
+        ("restore", "n" * 300),
+        ("export", "--all"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_a_name_that_no_system_takes_is_no_mistake_of_ours(
+    program: Path, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    done = siegeworks(program, tmp_path, *words, "--data", tmp_path / ("n" * 300))
+    assert done.returncode == 2
+    assert "mistake of ours" not in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "name too long" in (done.stdout + done.stderr).lower()
 
 
 def test_a_setting_that_does_not_exist_is_told() -> None:

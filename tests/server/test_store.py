@@ -261,7 +261,8 @@ def test_nothing_is_written_to_a_table_that_is_not_there(play: Play) -> None:
         with pytest.raises(NoSuchTable):
             await store.put_bot(T1.id, SeatRow("attacker", "bot", "expert"))
         assert not await store.take_seat(T1.id, SeatRow("a", "person", "A", ANNA))
-        assert not await store.follow(T1.id, T2.id)
+        assert not await store.follow(T1.id, T2)
+        assert await store.table(T2.id) is None
         await store.append(T1.id, [])
 
     play(story)
@@ -318,10 +319,23 @@ def test_the_first_end_and_the_first_rematch_count(play: Play) -> None:
         await store.open_table(T1)
         await store.end(T1.id, AWKWARD + 1)
         await store.end(T1.id, AWKWARD + 2)
-        assert await store.follow(T1.id, T2.id)
-        assert not await store.follow(T1.id, T3.id)
+        assert await store.follow(T1.id, T2)
+        assert not await store.follow(T1.id, T3)
         stored = await store.table(T1.id)
         assert stored == replace(T1, ended=AWKWARD + 1, rematch=T2.id)
+        assert await store.table(T2.id) == T2
+        assert await store.table(T3.id) is None
+
+    play(story)
+
+
+def test_a_rematch_is_opened_and_named_or_neither(play: Play) -> None:
+    async def story(store: Store) -> None:
+        await store.open_table(T1)
+        await store.open_table(T2)
+        with pytest.raises(EntryExists):
+            await store.follow(T1.id, T2)
+        assert await store.table(T1.id) == T1
 
     play(story)
 

@@ -52,7 +52,7 @@ def doctor(data: Path | None) -> None:
     for name, check in _checks(settings):
         try:
             typer.echo(f"ok     {name}: {check(settings)}")
-        except (Wrong, SiegeworksError) as problem:
+        except (Wrong, SiegeworksError, OSError) as problem:
             wrong += 1
             typer.echo(f"WRONG  {name}: {problem}")
     if wrong:
@@ -64,11 +64,18 @@ def _checks(settings: Settings) -> Iterator[tuple[str, Callable[[Settings], str]
     yield "libraries", _libraries
     yield "data folder", _folder
     yield "free space", _space
-    if database_in(settings.data).exists():
+    if _is_there(database_in(settings.data)):
         yield "database", _database
         yield "tables", _tables
     yield "pages for the browser", _pages
     yield "port", _port
+
+
+def _is_there(file: Path) -> bool:
+    try:
+        return file.exists()
+    except OSError:  # that was told when the folder was looked at
+        return False
 
 
 def _python(_settings: Settings) -> str:

@@ -4,11 +4,14 @@ What they do is loaded only when one of them is asked for: a game in the termina
 not wait for a database and a web server.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from siegeworks.cli.files import UnusableFile
 from siegeworks.cli.parameter import DataFolder, whole_number
 
 Host = Annotated[
@@ -51,34 +54,50 @@ Unfinished = Annotated[
 ]
 
 
+@contextmanager
+def _system_refusals() -> Iterator[None]:
+    """What the system will not do with a file is no mistake of ours."""
+    try:
+        yield
+    except OSError as problem:
+        if problem.filename is None:
+            raise
+        reason = problem.strerror or problem
+        raise UnusableFile(f"{problem.filename} cannot be used: {reason}") from None
+
+
 def serve(
     host: Host = None, port: Port = None, data: DataFolder = None, open: Open = True
 ) -> None:
     """Play in the browser: start the server and print its address."""
     from siegeworks.cli.serve import serve
 
-    serve(host, port, data, wants_browser=open)
+    with _system_refusals():
+        serve(host, port, data, wants_browser=open)
 
 
 def doctor(data: DataFolder = None) -> None:
     """Check everything a server needs, and every game it keeps."""
     from siegeworks.cli.doctor import doctor
 
-    doctor(data)
+    with _system_refusals():
+        doctor(data)
 
 
 def backup(file: Copy, data: DataFolder = None, force: Replace = False) -> None:
     """Copy the server's tables into one file, also while it runs."""
     from siegeworks.cli.backup import backup
 
-    backup(file, data, force=force)
+    with _system_refusals():
+        backup(file, data, force=force)
 
 
 def restore(file: Copy, data: DataFolder = None, force: Replace = False) -> None:
     """Bring a copy back. The server must not run meanwhile."""
     from siegeworks.cli.restore import restore
 
-    restore(file, data, force=force)
+    with _system_refusals():
+        restore(file, data, force=force)
 
 
 def export(
@@ -92,4 +111,5 @@ def export(
     """Write games as playthrough files, for replay, verify and other programs."""
     from siegeworks.cli.export import export
 
-    export(table, data, to, every=every, unfinished=unfinished, force=force)
+    with _system_refusals():
+        export(table, data, to, every=every, unfinished=unfinished, force=force)

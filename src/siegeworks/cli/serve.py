@@ -9,7 +9,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FrameType
 
@@ -26,11 +26,15 @@ from siegeworks.cli.door import (
 )
 from siegeworks.server import site
 from siegeworks.server.app import build_app
+from siegeworks.server.connections import patient_protocols
 from siegeworks.server.journal import open_journal
 from siegeworks.server.settings import Settings, settings_from
 
 SECONDS_TO_PART = 3
 """What open sockets get to close by themselves when the server stops."""
+PROXIES = ("127.0.0.1", "::1")
+"""Who may speak for others: a proxy on this machine."""
+ENOUGH_FILES = 65_536
 
 
 def serve(
@@ -54,6 +58,7 @@ def run(settings: Settings, door: socket.socket, *, wants_browser: bool) -> None
     chatter = logging.getLogger("uvicorn.error")
     chatter.disabled = True
     collect_garbage_seldom()
+    allow_many_connections()
     with _polite_ends():
         try:
             server.run(sockets=[door])
@@ -76,11 +81,25 @@ def collect_garbage_seldom() -> None:
     gc.set_threshold(50_000, 20, 1_000)
 
 
+def allow_many_connections() -> None:
+    """Each is an open file, of which most systems first allow a thousand only."""
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415  not everywhere
+
+        least, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = ENOUGH_FILES if most < 0 else min(ENOUGH_FILES, most)
+        if 0 <= least < wanted:
+            with suppress(OSError, ValueError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
 def _config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
+    http, ws = patient_protocols(2 * settings.sockets_per_address, PROXIES)
     return uvicorn.Config(
         app,
         loop="auto",  # uvloop where there is one
-        ws="websockets-sansio",
+        http=http,
+        ws=ws,
         ws_max_size=settings.max_frame,
         # Every socket would keep a quarter of a megabyte to pack small frames.
         ws_per_message_deflate=False,
@@ -89,7 +108,7 @@ def _config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         proxy_headers=True,  # but only from a proxy on this machine
-        forwarded_allow_ips=["127.0.0.1", "::1"],
+        forwarded_allow_ips=list(PROXIES),
         timeout_graceful_shutdown=SECONDS_TO_PART,
     )
 

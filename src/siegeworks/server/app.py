@@ -24,9 +24,10 @@ from siegeworks.server import metrics
 from siegeworks.server.answering import answer
 from siegeworks.server.api import API
 from siegeworks.server.bots import Bots
+from siegeworks.server.connections import Crowd
 from siegeworks.server.endpoints import Endpoint
 from siegeworks.server.hall import Hall
-from siegeworks.server.limiting import Limiter, limits_under
+from siegeworks.server.limiting import Buckets, Limiter, limits_under
 from siegeworks.server.middleware import ENDPOINT, METHODS, Limited, Watched
 from siegeworks.server.problems import WORDS, problem_response, refusal_of
 from siegeworks.server.services import Services
@@ -79,6 +80,8 @@ async def _opened(settings: Settings, limiter: Limiter) -> AsyncIterator[Service
             bots=bots,
             hall=hall,
             limiter=limiter,
+            crowd=Crowd(settings.sockets_per_address),
+            buckets=Buckets(settings.command_rate),
         )
 
 

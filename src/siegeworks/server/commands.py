@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace as with_fields
 from typing import TypeAlias, assert_never
 
@@ -36,6 +36,8 @@ AGAIN_AFTER = 1.0
 """What to wait when the disk took nothing."""
 MOST_LINES = 2_000
 """Of chat at one table."""
+MOST_OF_ONLOOKERS = 500
+"""Of those, what people without a seat may say."""
 
 Reply: TypeAlias = Callable[[wire.Answer], None]
 
@@ -182,7 +184,7 @@ class Commands:
             text = plain(command.text)
         except BadSetup:
             return answer(wire.Illegal(command.id, refusal("say-something")))
-        if len(live.chat) >= MOST_LINES:
+        if _is_enough(live.chat, seat):
             return answer(wire.Illegal(command.id, refusal("chat-full")))
         name = room.row(seat).name if seat is not None else ""
         number = live.chat[-1].number + 1 if live.chat else 1
@@ -198,6 +200,13 @@ class Commands:
         live.room = live.room.with_command(command.id)
         answer(wire.Accepted(command.id, room.seq))
         return live.tell(wire.Said(chat_line(line)))
+
+
+def _is_enough(chat: Sequence[ChatRow], seat: str | None) -> bool:
+    """Onlookers, of whom there may be many, must not talk the table silent."""
+    if seat is None and len(chat) >= MOST_OF_ONLOOKERS:
+        return sum(not line.seat for line in chat) >= MOST_OF_ONLOOKERS
+    return len(chat) >= MOST_LINES
 
 
 def _stale(room: Room, command: TableCommand, seat: str) -> wire.Stale:

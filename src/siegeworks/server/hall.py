@@ -82,15 +82,20 @@ class Hall:
                 live.left(visit.guest, time.time())
                 self._announce_presence(live)
 
-    async def greet(self, table_id: str, visit: Visit, hello: wire.Hello) -> None:
-        """Answer a `Hello`: from now on the socket hears what its seat may know."""
+    async def greet(self, table_id: str, visit: Visit, hello: wire.Hello) -> int:
+        """Answer a `Hello`: from now on the socket hears what its seat may know.
+
+        How many entries that took is for whoever counts.
+        """
         async with self.tables.using(table_id) as live:
             if hello.seat not in (None, *live.room.seats_of(visit.guest)):
                 raise NotYourSeat
             visit.seat = hello.seat
             visit.has_said_hello = True
-            visit.send(welcome(live, hello, visit.guest, time.time()))
+            welcomed = welcome(live, hello, visit.guest, time.time())
+            visit.send(welcomed)
             self._announce_presence(live)
+            return len(welcomed.entries)
 
     def _announce_presence(self, live: Live) -> None:
         """A moment later, if it is still true then."""

@@ -10,7 +10,7 @@ import time
 from collections.abc import Mapping
 from enum import StrEnum
 
-from limits import RateLimitItem, parse_many
+from limits import RateLimitItem, parse, parse_many
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 from starlette.requests import HTTPConnection
@@ -89,3 +89,64 @@ class Limiter:
         reset = self._window.get_window_stats(item, kind, address).reset_time
         wait = max(1, math.ceil(reset - time.time()))
         return Refused(429, "too-much", retry_after=wait, seconds=wait)
+
+
+# Frames of sockets: too many, and too quick, for a moving window.
+
+SOCKETS_WORTH = 10
+"""All sockets of an address together may send as much as so many."""
+MANY_ADDRESSES = 10_000
+
+
+class TokenBucket:
+    """So many at once, and so many a second."""
+
+    def __init__(self, rate: str, now: float, *, times: int = 1) -> None:
+        limit = parse(rate)
+        self._most = float(limit.amount * times)
+        self._per_second = self._most / limit.get_expiry()
+        self._left = self._most
+        self._then = now
+
+    def wait(self, now: float) -> float:
+        """Take one; or, if there is none, how long until there will be."""
+        self._refill(now)
+        if self._left >= 1:
+            self._left -= 1
+            return 0.0
+        return (1 - self._left) / self._per_second
+
+    def spend(self, cost: float) -> None:
+        """Take what was used up already, even if that makes debts."""
+        self._left -= cost
+
+    def is_full(self, now: float) -> bool:
+        self._refill(now)
+        return self._left == self._most
+
+    def _refill(self, now: float) -> None:
+        self._left = min(self._most, self._left + (now - self._then) * self._per_second)
+        self._then = now
+
+
+class Buckets:
+    """One for each address: whoever comes again finds it as it was."""
+
+    def __init__(self, rate: str) -> None:
+        self._rate = rate
+        self._by_address: dict[str, TokenBucket] = {}
+
+    def of(self, address: str, now: float) -> TokenBucket:
+        if address not in self._by_address:
+            if len(self._by_address) >= MANY_ADDRESSES:
+                self._forget_idle(now)
+            bucket = TokenBucket(self._rate, now, times=SOCKETS_WORTH)
+            self._by_address[address] = bucket
+        return self._by_address[address]
+
+    def _forget_idle(self, now: float) -> None:
+        self._by_address = {
+            address: bucket
+            for address, bucket in self._by_address.items()
+            if not bucket.is_full(now)
+        }

@@ -20,7 +20,7 @@ from siegeworks.server.table_log import LoggedEntry
 
 WAITING_FRAMES = 128
 """Frames that may wait for one socket. Who reads slower than that has to come again."""
-TRY_AGAIN, RESTARTING = 1013, 1012
+TRY_AGAIN, RESTARTING, NOT_YOURS = 1013, 1012, 4403
 
 KeyT = TypeVar("KeyT", bound=Hashable)
 
@@ -107,7 +107,9 @@ class Live:
         return tuple(r.seat for r in rows if r.kind == "person" and r.guest in guests)
 
     def left(self, guest: bytes, now: float) -> None:
-        if not any(visit.guest == guest for visit in self.visits):
+        if self.room.seats_of(guest) and not any(
+            visit.guest == guest for visit in self.visits
+        ):
             self._gone[guest] = now
 
     def absent(self, now: float) -> frozenset[str]:

@@ -1,8 +1,9 @@
 """Opening, finding and joining tables."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from typing import TypeAlias
 
 from siegeworks.core.game import AnyGame
 from siegeworks.players.roster import players_of
@@ -22,6 +23,14 @@ FORGOTTEN_AFTER = 24 * 60 * 60
 """Seconds after which a table that nobody touches no longer counts as open."""
 
 
+Put: TypeAlias = Callable[[TableRow], Awaitable[None]]
+"""How a new table gets into the store."""
+
+
+class _HasFollower(Exception):
+    """There is a rematch already."""
+
+
 class Lobby:
     """Where one finds a seat."""
 
@@ -37,37 +46,44 @@ class Lobby:
         since = time.time() - FORGOTTEN_AFTER
         if await self._store.count_open_tables(address, since) >= most:
             raise TooManyTables(most=most)
-        return await self._open(game, seats, address)
+        return await self._open(game, seats, address, self._store.open_table)
 
     async def open_rematch(self, room: Room) -> str:
         """The same people at a new table, each one seat further."""
-        table = room.table
-        follower = await self._open(room.game, rotated(table.seats), table.address)
-        if await self._store.follow(table.id, follower):
-            return follower
-        # Another process was faster; ours is put away before anybody sees it.
-        await self._store.end(follower, time.time())
-        found = await self._store.table(table.id)
-        assert found is not None, "tables are never deleted"
-        return found.rematch
+        before = room.table
+        seats = rotated(before.seats)
+
+        async def follow(table: TableRow) -> None:
+            if not await self._store.follow(before.id, table):
+                raise _HasFollower
+
+        try:
+            return await self._open(room.game, seats, before.address, follow)
+        except _HasFollower:  # another process was faster
+            found = await self._store.table(before.id)
+            assert found is not None, "tables are never deleted"
+            return found.rematch
 
     async def _open(
-        self, game: AnyGame, seats: tuple[SeatRow, ...], address: str
+        self, game: AnyGame, seats: tuple[SeatRow, ...], address: str, put: Put
     ) -> str:
         now = time.time()
         table = await self.stored(
-            lambda: new_table(game, seats, address=address, now=now)
+            lambda: new_table(game, seats, address=address, now=now), put
         )
         if entries := room_of(game, table).due(now):
             await self._store.append(table.id, entries)
         return table.id
 
-    async def stored(self, make: Callable[[], TableRow]) -> TableRow:
+    async def stored(
+        self, make: Callable[[], TableRow], put: Put | None = None
+    ) -> TableRow:
         """A new row in the store. Its names are random, and might be taken."""
+        put = put or self._store.open_table
         for _ in range(ATTEMPTS):
             table = make()
             with suppress(EntryExists):
-                await self._store.open_table(table)
+                await put(table)
                 return table
         raise AssertionError("random names do not clash so often")
 

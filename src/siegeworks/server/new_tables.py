@@ -4,7 +4,7 @@ import random
 import secrets
 import string
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from siegeworks.core.commitment import SECRET_BYTES, commitment_to
 from siegeworks.core.game import AnyGame
@@ -59,16 +59,30 @@ JOINER = "\u200d"
 """Invisible itself, but some scripts and many emoji need it between two signs."""
 
 
+BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs, says Unicode, but nothing is drawn for them."""
+MARKS = 4
+"""On one letter: some languages need three; more only make a mess of the page."""
+
+
 def plain(text: str) -> str:
-    """What somebody typed, without what cannot be seen."""
-    seen = "".join(
-        " " if unicodedata.category(char)[0] == "Z" else char
-        for char in text
-        if char == JOINER or not unicodedata.category(char).startswith("C")
-    )
-    if not (shown := " ".join(seen.split())):
+    """What somebody typed, without what cannot be seen or runs over the page."""
+    kept = "".join(_with_few_marks(text))
+    shown = " ".join(kept.split())
+    if not any(unicodedata.category(char)[0] in "LNPS" for char in shown):
         raise BadSetup(problem="that is an empty text")
     return shown
+
+
+def _with_few_marks(text: str) -> Iterator[str]:
+    marks = 0
+    for char in text:
+        kind = unicodedata.category(char)[0]
+        marks = marks + 1 if kind == "M" else 0
+        if kind == "Z" or char in BLANKS:
+            yield " "
+        elif char == JOINER or (kind != "C" and marks <= MARKS):
+            yield char
 
 
 def new_table(

@@ -12,7 +12,7 @@ from siegeworks.core.playthrough import AnyPlaythrough, Playthrough, write_playt
 from siegeworks.core.seat import CHANCE, Seat
 from siegeworks.server import wire
 from siegeworks.server.reader import encode, entry_for, open_entry
-from siegeworks.server.room import Room
+from siegeworks.server.room import ENOUGH_ENTRIES, Room
 from siegeworks.server.standing import Whatever, events_of, steps_after
 from siegeworks.server.table_log import LoggedEntry, PlayedLine
 
@@ -145,6 +145,8 @@ def _check(record: AnyPlaythrough) -> None:
 
 
 def _check_numbers(lines: Sequence[LoggedEntry]) -> None:
+    if len(lines) > 2 * ENOUGH_ENTRIES:
+        raise BadPlaythrough("it is longer than any game")
     numbers = [0, *(line.seq for line in lines)]
     if numbers != sorted(set(numbers)) or numbers[-1] > LAST_NUMBER:
         raise BadPlaythrough("its entries are numbered out of order, or too high")

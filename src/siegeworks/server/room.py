@@ -42,8 +42,11 @@ from siegeworks.server.verdicts import (
 
 Terms: TypeAlias = Literal["no", "freely", "by consent"]
 """On which a decision can be taken back."""
-ENOUGH_ENTRIES = 10_000
-"""A log as long as that was made by taking back; from there on it goes forward only."""
+ENOUGH_ENTRIES = 2_000
+"""A log as long as that was made by taking back; from there on it goes forward only.
+
+Whoever comes to the table is told all of it, which holds everybody else up.
+"""
 
 
 class Request(NamedTuple):

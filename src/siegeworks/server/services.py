@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from siegeworks.core.catalog import Catalog
 from siegeworks.server.bots import Bots
+from siegeworks.server.connections import Crowd
 from siegeworks.server.hall import Hall
-from siegeworks.server.limiting import Limiter
+from siegeworks.server.limiting import Buckets, Limiter
 from siegeworks.server.settings import Settings
 from siegeworks.server.store import Store
 
@@ -20,3 +21,7 @@ class Services:
     bots: Bots
     hall: Hall
     limiter: Limiter
+    crowd: Crowd
+    """Of sockets, by address."""
+    buckets: Buckets
+    """For frames, by address."""

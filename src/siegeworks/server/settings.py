@@ -31,11 +31,20 @@ def home_of_data(environment: Mapping[str, str], system: str = sys.platform) -> 
     if base := environment.get("XDG_DATA_HOME"):
         return Path(base) / "siegeworks"
     if system == "darwin":
-        return Path("~/Library/Application Support/Siegeworks").expanduser()
+        return _folder("~/Library/Application Support/Siegeworks")
     if system == "win32":
         base = environment.get("LOCALAPPDATA") or "~/AppData/Local"
-        return Path(base).expanduser() / "Siegeworks"
-    return Path("~/.local/share/siegeworks").expanduser()
+        return _folder(base) / "Siegeworks"
+    return _folder("~/.local/share/siegeworks")
+
+
+def _folder(text: str) -> Path:
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:  # a user without a home, or no such user
+        raise BadSetting(
+            f"nobody here has a home for {text}: name a folder with --data"
+        ) from None
 
 
 class Settings(Record, frozen=True):
@@ -57,6 +66,8 @@ class Settings(Record, frozen=True):
     """Seconds somebody may be away before the others may go on without them."""
     open_tables_per_address: int = 50
     """Games that one address may have going at the same time."""
+    sockets_per_address: int = 200
+    """Sockets that one address may have open at the same time."""
     command_rate: str = "30/second"
     """Frames that one socket may send."""
     http_rate: str = "60/second"
@@ -81,7 +92,7 @@ class Settings(Record, frozen=True):
 def settings_from(environment: Mapping[str, str], **said: object) -> Settings:
     """What is said on the command line (None: nothing), else in the environment."""
     fields = msgspec.structs.fields(Settings)
-    values: dict[str, object] = {"data": home_of_data(environment)}
+    values: dict[str, object] = {}
     for field in fields:
         name = f"{PREFIX}{field.name.upper()}"
         if text := environment.get(name, "").strip():
@@ -90,16 +101,14 @@ def settings_from(environment: Mapping[str, str], **said: object) -> Settings:
     unknown = values.keys() - {field.name for field in fields}
     if unknown:
         raise BadSetting(f"there is no setting {', '.join(sorted(unknown))}")
+    if "data" not in values:
+        values["data"] = home_of_data(environment)
     return msgspec.convert(values, Settings, dec_hook=_as_path)
 
 
 def _as_path(kind: type, value: object) -> object:
     assert kind is Path, "nothing else is foreign to msgspec"
     return value
-
-
-def _folder(text: str) -> Path:
-    return Path(text).expanduser()
 
 
 def _list(text: str) -> tuple[str, ...]:
@@ -131,6 +140,7 @@ _RANGES: Mapping[str, tuple[float, float]] = {
     "bot_workers": (1, 64),
     "grace": (0, 86_400),
     "open_tables_per_address": (1, 1_000_000),
+    "sockets_per_address": (1, 1_000_000),
     "max_body": (KIB, 64 * MIB),
     "max_import": (KIB, 64 * MIB),
     "max_frame": (512, MIB),
@@ -162,17 +172,22 @@ def _why_not_figure(name: str, value: object) -> str | None:
 
 def _why_not_rate(name: str, value: str) -> str | None:
     try:
-        limits.parse_many(value)
+        rates = limits.parse_many(value)
     except ValueError:
+        rates = []
+    if not rates or any(rate.amount < 1 or rate.get_expiry() < 1 for rate in rates):
         return f"{name} cannot be {value!r}; write it like 30/second or 600/minute"
+    if name == "command_rate" and len(rates) > 1:
+        return f"{name} cannot be {value!r}; it takes one rate only"
     return None
 
 
 def _why_not_origin(origin: str) -> str | None:
-    parts = urlsplit(origin)
-    if (
-        parts.scheme in ("http", "https")
-        and origin == f"{parts.scheme}://{parts.netloc}"
-    ):
+    try:
+        parts = urlsplit(origin)
+        is_origin = parts.scheme in ("http", "https") and bool(parts.hostname)
+    except ValueError:
+        is_origin = False
+    if is_origin and origin == f"{parts.scheme}://{parts.netloc}":
         return None
     return f"origins cannot hold {origin!r}; write it like https://games.example.org"

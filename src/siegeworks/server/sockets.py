@@ -6,18 +6,16 @@ import time
 from collections.abc import Coroutine
 from contextlib import suppress
 
-import limits
 import msgspec
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from siegeworks.server import wire
 from siegeworks.server.guests import guest_of
-from siegeworks.server.hall import Hall
-from siegeworks.server.live import Visit
+from siegeworks.server.limiting import TokenBucket, address_of
+from siegeworks.server.live import NOT_YOURS, TRY_AGAIN, Visit
 from siegeworks.server.security import is_foreign
 from siegeworks.server.services import Services
-from siegeworks.server.settings import Settings
 from siegeworks.server.table_words import say
 from siegeworks.server.troubles import NoSuchTable, Trouble
 
@@ -26,9 +24,11 @@ _LOG = structlog.get_logger("siegeworks")
 HELLO_SECONDS = 10.0
 MOST_MALFORMED = 5
 """Frames that are no commands; whoever sends so many speaks another language."""
+ENTRIES_A_FRAME = 25
+"""Entries of a log that cost as much as one more frame."""
 POLICY, MISTAKE = 1008, 1011
-NOT_YOURS, UNKNOWN = 4403, 4404
-"""Why a socket is closed that should not try again."""
+UNKNOWN = 4404
+"""Like `NOT_YOURS`: such a socket should not try again."""
 
 _decode = msgspec.json.Decoder(wire.FromClient).decode
 _UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
@@ -37,39 +37,36 @@ _UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 async def socket(websocket: WebSocket) -> None:
     """The endpoint at `/socket/{table}`, for spectators with `?watch=KEY`."""
     services: Services = websocket.app.state.services
-    await Conversation(services.hall, services.settings, websocket).hold()
-
-
-class TokenBucket:
-    """So many at once, and so many a second."""
-
-    def __init__(self, rate: str, now: float) -> None:
-        limit = limits.parse(rate)
-        self._most = float(limit.amount)
-        self._per_second = limit.amount / limit.get_expiry()
-        self._left = self._most
-        self._then = now
-
-    def wait(self, now: float) -> float:
-        """Take one; or, if there is none, how long until there will be."""
-        self._left = min(self._most, self._left + (now - self._then) * self._per_second)
-        self._then = now
-        if self._left >= 1:
-            self._left -= 1
-            return 0.0
-        return (1 - self._left) / self._per_second
+    address = address_of(websocket)
+    conversation = Conversation(services, websocket, address)
+    is_one_too_many = services.crowd.enter(address)
+    try:
+        if is_one_too_many:
+            await conversation.put_off()
+        else:
+            await conversation.hold()
+    finally:
+        services.crowd.leave(address)
 
 
 class Conversation:
     """Everything said over one socket."""
 
-    def __init__(self, hall: Hall, settings: Settings, socket: WebSocket) -> None:
-        self._hall = hall
-        self._settings = settings
+    def __init__(self, services: Services, socket: WebSocket, address: str) -> None:
+        self._hall = services.hall
+        self._settings = services.settings
         self._socket = socket
         self._table: str = socket.path_params["table"]
-        self._bucket = TokenBucket(settings.command_rate, time.monotonic())
+        now = time.monotonic()
+        self._own = TokenBucket(self._settings.command_rate, now)
+        self._shared = services.buckets.of(address, now)
+        """With all sockets of the same address."""
         self._malformed = 0
+
+    async def put_off(self) -> None:
+        """Somebody has too many sockets already. Only an open one can be told why."""
+        await self._socket.accept()
+        await self._close(TRY_AGAIN)
 
     async def hold(self) -> None:
         """From the first frame to the last."""
@@ -144,19 +141,28 @@ class Conversation:
             said = None if frame is None else _decode(frame)
         except _UNREADABLE:
             said = None
-        wait = self._bucket.wait(time.monotonic())
-        if said is None or (wait and isinstance(said, wire.Hello)):
+        now = time.monotonic()
+        wait = max(self._own.wait(now), self._shared.wait(now))
+        if said is None:
             self._misunderstand(visit, "no-command")
+        elif isinstance(said, wire.Hello) and wait:
+            visit.close(TRY_AGAIN)
         elif isinstance(said, wire.Hello):
-            await self._hall.greet(self._table, visit, said)
+            self._caught_up(await self._hall.greet(self._table, visit, said))
         elif not visit.has_said_hello:
             self._misunderstand(visit, "hello-first")
         elif wait:
             visit.send(wire.Limited(said.id, math.ceil(wait * 1000) / 1000))
         else:
-            await self._hall.execute(
+            answer = await self._hall.execute(
                 self._table, visit.seat, visit.guest, said, visit.send
             )
+            if isinstance(answer, wire.Stale):
+                self._caught_up(len(answer.missed.entries))
+
+    def _caught_up(self, entries: int) -> None:
+        """A long story costs as much as many frames, and anybody can ask for it."""
+        self._shared.spend(entries / ENTRIES_A_FRAME)
 
     def _misunderstand(self, visit: Visit, key: str) -> None:
         self._malformed += 1

@@ -114,8 +114,8 @@ class SqliteStore:
     async def end(self, table: str, at: float) -> None:
         await self._write(statements.end, table, at)
 
-    async def follow(self, table: str, rematch: str) -> bool:
-        return await self._write(statements.follow, table, rematch)
+    async def follow(self, table: str, follower: TableRow) -> bool:
+        return await self._write(statements.follow, table, follower)
 
     # What is read.
 

@@ -129,13 +129,17 @@ def end(db: Connection, table: str, at: float) -> None:
     )
 
 
-def follow(db: Connection, table: str, rematch: str) -> bool:
+def follow(db: Connection, table: str, follower: TableRow) -> bool:
+    """Both or neither: a table that nothing leads to would be found by nobody."""
     done = db.execute(
         update(_tables)
         .where(_tables.c.id == table, _tables.c.rematch == "")
-        .values(rematch=rematch)
+        .values(rematch=follower.id)
     )
-    return done.rowcount == 1
+    if done.rowcount == 0:
+        return False
+    open_table(db, follower)
+    return True
 
 
 def _put(

@@ -104,7 +104,10 @@ class Store(Protocol):
     async def end(self, table: str, at: float) -> None:
         """The game is over: the code opens nothing any more."""
 
-    async def follow(self, table: str, rematch: str) -> bool:
-        """Name the table that follows; whether this was the first to be named."""
+    async def follow(self, table: str, follower: TableRow) -> bool:
+        """Open the table that follows, unless one does already; whether it was opened.
+
+        Raises `EntryExists` as `open_table` does.
+        """
 
     async def close(self) -> None: ...

@@ -19,7 +19,7 @@ from siegeworks.core.options import Value
 from siegeworks.core.record import replace
 from siegeworks.players.roster import players_of
 from siegeworks.server import metrics, wire
-from siegeworks.server.live import RESTARTING, Live, chat_line
+from siegeworks.server.live import NOT_YOURS, RESTARTING, Live, chat_line
 from siegeworks.server.reader import encode
 from siegeworks.server.room import Room, room_of
 from siegeworks.server.settings import Settings
@@ -173,7 +173,14 @@ class Tables:
         table = live.room.table
         rows = tuple(row if each.seat == row.seat else each for each in table.seats)
         live.room = live.room.with_table(replace(table, seats=rows))
+        self._send_away_the_replaced(live)
         live.tell_table(time.time())
+
+    def _send_away_the_replaced(self, live: Live) -> None:
+        """Somebody may have come back while a bot was just sitting down."""
+        for visit in live.visits:
+            if visit.seat not in (None, *live.room.seats_of(visit.guest)):
+                visit.close(NOT_YOURS)
 
     # What goes on in the background.
 

@@ -1,0 +1,188 @@
+"""What a connection may cost: uvicorn's own protocols, with a patience that ends.
+
+uvicorn waits for ever for the head of a request, for a reader that does not read, and
+for the end of a message in pieces. Each of those holds one of the few connections a
+process may have, or fills its memory; a stranger could hold them all.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Collection
+from typing import TypeAlias
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import (
+    WebSocketsSansIOProtocol,
+)
+from websockets.frames import Frame
+
+HEAD_SECONDS = 10.0
+"""Until a request has said what it wants, and between an answer and the next one."""
+UNREAD_SECONDS = 20.0
+"""What was sent may wait for its reader that long."""
+MOST_PIECES = 32
+"""Of one message; browsers send one."""
+PINGS_A_SECOND = 10
+"""Browsers send none, proxies a few a minute."""
+
+_REFUSAL = (
+    b"HTTP/1.1 429 Too Many Requests\r\n"
+    b"Content-Type: text/plain; charset=utf-8\r\n"
+    b"Retry-After: 10\r\n"
+    b"Connection: close\r\n"
+    b"\r\n"
+    b"Too many connections from your address.\n"
+)
+
+
+class Crowd:
+    """How many of something each address has open."""
+
+    def __init__(self, most: int, *, without: Collection[str] = ()) -> None:
+        """`without`: addresses that stand for many people, and are not counted."""
+        self._most = most
+        self._without = without
+        self._open: Counter[str] = Counter()
+
+    def enter(self, address: str) -> bool:
+        """Count one more; whether that was one too many. It leaves all the same."""
+        self._open[address] += 1
+        return address not in self._without and self._open[address] > self._most
+
+    def leave(self, address: str) -> None:
+        self._open[address] -= 1
+        if not self._open[address]:
+            del self._open[address]
+
+
+class Patience:
+    """A clock that is started once, and stopped when all is well again."""
+
+    def __init__(self, seconds: float, over: Callable[[], None]) -> None:
+        self._seconds = seconds
+        self._over = over
+        self._timer: asyncio.TimerHandle | None = None
+
+    def start(self) -> None:
+        """A clock that runs already runs on: a byte now and then is no progress."""
+        if self._timer is None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(self._seconds, self._over)
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+class PatientHttp(H11Protocol):
+    """Requests: whoever does not come to the point is hung up on."""
+
+    crowd: Crowd
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+        super().connection_made(transport)
+        self._address = self.client[0] if self.client else ""
+        self._for_a_request = Patience(HEAD_SECONDS, transport.abort)
+        self._for_a_reader = Patience(UNREAD_SECONDS, transport.abort)
+        if self.crowd.enter(self._address):
+            transport.write(_REFUSAL)
+            transport.close()
+        self._for_a_request.start()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._let_go()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        super().data_received(data)
+        self._watch()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._watch()
+
+    def _watch(self) -> None:
+        """While we work on an answer it is not the other side that is slow."""
+        if self.transport.get_protocol() is not self:
+            return
+        if self.cycle is not None and not self.cycle.response_complete:
+            self._for_a_request.stop()
+        else:
+            self._for_a_request.start()
+
+    def handle_websocket_upgrade(self, event: object) -> None:
+        self._let_go()
+        super().handle_websocket_upgrade(event)  # type: ignore[arg-type]  # h11 names no types
+
+    def _let_go(self) -> None:
+        self._for_a_request.stop()
+        self._for_a_reader.stop()
+        self.crowd.leave(self._address)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._for_a_reader.start()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._for_a_reader.stop()
+
+
+class PatientSocket(WebSocketsSansIOProtocol):
+    """Sockets: nothing piles up for somebody who does not read, or never ends."""
+
+    crowd: Crowd
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._address = self.client[0] if self.client else ""
+        self._for_a_reader = Patience(UNREAD_SECONDS, self.transport.abort)
+        self._began = self.loop.time()
+        self._pings = 0
+        self.crowd.enter(self._address)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._for_a_reader.stop()
+        self.crowd.leave(self._address)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._for_a_reader.start()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._for_a_reader.stop()
+
+    def handle_ping(self) -> None:
+        self._pings += 1
+        seconds = 1 + self.loop.time() - self._began
+        if self._pings > PINGS_A_SECOND * seconds:
+            self.transport.abort()
+        else:
+            super().handle_ping()
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) >= MOST_PIECES:
+            self.transport.abort()
+        else:
+            super().handle_cont(event)
+
+
+Protocols: TypeAlias = tuple[type[PatientHttp], type[PatientSocket]]
+
+
+def patient_protocols(most: int, proxies: Collection[str]) -> Protocols:
+    """For one server: at most so many connections for an address that is no proxy."""
+    everybody = Crowd(most, without=proxies)
+
+    class Http(PatientHttp):
+        crowd = everybody
+
+    class Socket(PatientSocket):
+        crowd = everybody
+
+    return Http, Socket

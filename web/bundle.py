@@ -20,6 +20,7 @@ WEB = ROOT / "web"
 WORDS = ROOT / "src" / "siegeworks" / "words"
 SITE = ROOT / "src" / "siegeworks" / "server" / "site"
 STAMP = ".made-from"
+LICENSES = "licenses.md"
 SCRIPT_LIMIT = 150_000
 """Bytes of JavaScript after gzip, in all."""
 COMPRESSED = {".js", ".css", ".svg", ".html"}
@@ -65,6 +66,7 @@ def build() -> None:
         "--logLevel",
         "warn",
     )
+    name_the_fonts(fresh)
     compress(fresh)
     weigh(fresh)
     (fresh / STAMP).write_text(made_from, encoding="ascii")
@@ -107,6 +109,15 @@ def install_packages(path: str) -> None:
     if not stamp.is_file() or stamp.read_text(encoding="ascii") != lock:
         _npm(path, "ci", "--no-audit", "--no-fund", "--loglevel", "error")
         stamp.write_text(lock, encoding="ascii")
+
+
+def name_the_fonts(site: Path) -> None:
+    """Vite writes down the licences of code; those of the fonts belong there too."""
+    fonts = sorted((WEB / "node_modules" / "@fontsource").glob("*/LICENSE"))
+    with (site / LICENSES).open("a", encoding="utf-8") as file:
+        for path in fonts:
+            text = path.read_text(encoding="utf-8")
+            file.write(f"\n## @fontsource/{path.parent.name}\n\n{text}\n")
 
 
 def compress(site: Path) -> None:

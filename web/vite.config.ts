@@ -4,15 +4,32 @@ import { defineConfig } from "vite";
 // The catalogue of words lies with the Python package: one truth for both.
 const words = new URL("../src/siegeworks/words", import.meta.url).pathname;
 
+const SHELL = /\/node_modules\/(?!@noble)|\/words\/en\/|\/src\/(shell\/(?!commitment)|settings|home|games\/(index|generic))/;
+
 export default defineConfig({
   plugins: [svelte()],
   resolve: { alias: { "@words": words } },
   build: {
     outDir: "../src/siegeworks/server/site",
     emptyOutDir: true,
+    // Whose code is in the bundle, and under which terms; the fonts are added later.
+    license: { fileName: "licenses.md" },
     // The content security policy allows no inline data for scripts or fonts.
     assetsInlineLimit: 0,
     target: "es2022",
+    // Few files: one for what every page needs, one for everything around a table; the
+    // games and what is rarely wanted stay by themselves.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "shell", test: SHELL, priority: 2 },
+            { name: "table", test: /\/src\/(table|rules|replay)\//, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     fs: { allow: [".."] },

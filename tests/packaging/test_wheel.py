@@ -15,6 +15,7 @@ from web.serving import Server
 ROOT = Path(__file__).parents[2]
 CARRIED = (
     "siegeworks/server/site/index.html",
+    "siegeworks/server/site/licenses.md",
     "siegeworks/words/en/siegeworks.ftl",
     "siegeworks/words/en/browser.ftl",
     "siegeworks/words/en/schotten-totten-2.ftl",

@@ -68,6 +68,8 @@ def test_a_declaration_that_cannot_be_proved_shows_what_could_come(page: Page) -
     expect(page.get_by_role("alert").filter(has_text=re.compile(r"\S"))).to_be_visible()
     could_come = re.compile(re.escape(said_by_game("board-could-come", card="")) + "$")
     expect(page.get_by_role("img", name=could_come).first).to_be_visible()
+    page.get_by_role("button", name=said("dismiss"), exact=True).click()
+    expect(page.get_by_role("img", name=could_come)).to_have_count(0)
 
 
 def test_typed_notation_is_played_or_refused_alike(page: Page) -> None:
@@ -78,6 +80,7 @@ def test_typed_notation_is_played_or_refused_alike(page: Page) -> None:
     field.fill("declare 1")
     field.press("Enter")
     expect(page.get_by_role("button", name=A_RULE)).to_be_visible()
+    expect(field).to_have_value("declare 1")
     card = (
         hand(page)
         .get_by_role("button", name=PLAYABLE)
@@ -89,3 +92,4 @@ def test_typed_notation_is_played_or_refused_alike(page: Page) -> None:
         field.press("Enter")
 
     make_one_move(page, by_notation)
+    expect(field).to_have_value("")

@@ -71,6 +71,18 @@ def test_scrubbing_and_playing(played: Page) -> None:
     step(played, "pause")
 
 
+def test_playing_goes_on_by_itself_to_the_end(played: Page) -> None:
+    open_replay(played)
+    last = int(played.url.rsplit("/", 1)[1])
+    controls(played).get_by_role("slider", name=said("moment")).fill(str(last - 4))
+    controls(played).get_by_label(said("speed")).select_option("4")
+    step(played, "play")
+    expect(played).to_have_url(re.compile(rf"/replay/{last}$"))
+    expect(
+        controls(played).get_by_role("button", name=said("replay-play"), exact=True)
+    ).to_be_visible()
+
+
 def test_after_the_end_everything_can_be_revealed(played: Page) -> None:
     resign(played)
     open_replay(played)

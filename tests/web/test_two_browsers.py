@@ -103,6 +103,48 @@ def test_a_rematch_swaps_the_seats(visitors: Visitors) -> None:
     make_one_move(friend, ByMouse(friend).move)
 
 
+def test_whoever_goes_back_from_a_rematch_stays_at_the_old_table(
+    visitors: Visitors,
+) -> None:
+    host, friend = meet(visitors)
+    spectator = visitors.new()
+    spectator.goto(spectators_link(host))
+    resign(host)
+    first = host.url
+    host.get_by_role("button", name=said("rematch"), exact=True).click()
+    friend.get_by_role("button", name=said("rematch-accept"), exact=True).click()
+    host.wait_for_url(lambda address: address != first)
+    host.go_back()
+    onward = host.get_by_role("link", name=said("rematch-go"), exact=True)
+    expect(onward).to_be_visible()
+    expect(host).to_have_url(first)
+    # Whoever only watches was not invited to the new table: no door that is shut.
+    expect(spectator.get_by_text(said("rematch-elsewhere"))).to_be_visible()
+    expect(spectator.get_by_role("link", name=said("rematch-go"))).to_have_count(0)
+
+
+def spectators_link(page: Page) -> str:
+    page.get_by_role("button", name=said("menu"), exact=True).click()
+    link = page.get_by_role("textbox", name=said("spectators-link")).input_value()
+    page.get_by_role("button", name=said("close"), exact=True).click()
+    return link
+
+
+def test_taking_back_is_asked_for_by_name(visitors: Visitors) -> None:
+    host, friend = meet(visitors)
+    make_one_move(host, ByMouse(host).move)
+    expect(my_turn(friend)).to_be_visible()
+    for answer in ("decline", "allow"):
+        host.get_by_role("button", name=said("take-back-ask"), exact=True).click()
+        question = said("take-back-question", seat=said("guest"))
+        expect(friend.get_by_role("group", name=question)).to_be_visible()
+        friend.get_by_role("button", name=said(answer), exact=True).click()
+        if answer == "decline":
+            declined = said("take-back-declined", seat=said("guest"))
+            expect(host.get_by_text(declined, exact=True)).to_be_visible()
+    expect(my_turn(host)).to_be_visible()
+
+
 def resign(page: Page) -> None:
     page.get_by_role("button", name=said("menu"), exact=True).click()
     page.get_by_role("button", name=said("resign"), exact=True).click()
@@ -113,11 +155,8 @@ def resign(page: Page) -> None:
 
 def test_somebody_watches_and_people_talk(visitors: Visitors) -> None:
     host, friend = meet(visitors)
-    host.get_by_role("button", name=said("menu"), exact=True).click()
-    link = host.get_by_role("textbox", name=said("spectators-link")).input_value()
-    host.get_by_role("button", name=said("close"), exact=True).click()
     spectator = visitors.new()
-    spectator.goto(link)
+    spectator.goto(spectators_link(host))
     expect(spectator.get_by_role("list", name=said("seats"))).to_be_visible()
     make_one_move(host, ByMouse(host).move)
     expect(my_turn(friend)).to_be_visible()

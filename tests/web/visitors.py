@@ -37,6 +37,8 @@ class Visitors:
     address: str
     complaints: list[str] = field(default_factory=list)
     server_may_be_away: bool = False
+    nothing_may_be_there: bool = False
+    """Somebody asks for what there is not."""
     _contexts: list[BrowserContext] = field(default_factory=list)
 
     def new(
@@ -78,6 +80,8 @@ class Visitors:
         if self.server_may_be_away and any(
             sign in message.text for sign in _SERVER_AWAY
         ):
+            return
+        if self.nothing_may_be_there and "404 (Not Found)" in message.text:
             return
         self.complaints.append(
             f"console: {message.text} ({message.location.get('url', '')})"

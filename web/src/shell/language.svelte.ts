@@ -52,6 +52,12 @@ export function render(phrase: Phrase): string {
   return current.render(phrase);
 }
 
+/** A prompt as it is said to whoever it is for, if there are words for that. */
+export function toYou(phrase: Phrase): Phrase {
+  const key = `table-${phrase.key}`;
+  return current.has(phrase.words, key) ? { ...phrase, key } : phrase;
+}
+
 export function spans(phrase: Phrase): Span[] {
   return current.spans(phrase);
 }

@@ -14,6 +14,11 @@ export function seatName(game: string, seat: string): string {
   return sayFirst([[game, `seat-${seat}`]], seat);
 }
 
+/** What it means to sit there, where the name does not say it. */
+export function seatMeaning(game: string, seat: string): string {
+  return sayFirst([[game, `table-seat-${seat}`]], "");
+}
+
 export function levelName(level: string): string {
   return sayFirst([["browser", `level-${level}`]], level);
 }
@@ -40,6 +45,14 @@ export function sitterName(info: SeatInfo): string {
   if (info.yours) return t("you");
   if (info.kind === "bot") return t("bot-of-level", { level: levelName(info.name) });
   return info.kind === "open" ? t("seat-open") : info.name;
+}
+
+/** Who plays a seat: a person, a bot, "You"; the seat itself where several are yours. */
+export function playerName(table: TableInfo, seat: string): string {
+  const info = table.seats.find((each) => each.seat === seat);
+  const isShared = table.seats.filter(({ yours }) => yours).length > 1;
+  if (!info || table.imported || (isShared && info.yours)) return seatName(table.game, seat);
+  return sitterName(info);
 }
 
 /** What differs from the ordinary game, for a line under the title. */

@@ -7,6 +7,7 @@ import { render } from "./language.svelte";
 export type Edition = Pick<TableInfo, "game" | "options">;
 
 const books = $state<{ [edition: string]: Rulebook }>({});
+const missing = $state<{ [edition: string]: unknown }>({});
 const asked = new Set<string>();
 
 /** The book if it is here; otherwise it will be soon, and whoever reads it is told. */
@@ -17,6 +18,11 @@ export function rulebookOf(edition: Edition): Rulebook | null {
   return book ?? null;
 }
 
+/** Why there is no book, if it was asked for in vain. */
+export function whyNoRulebook(edition: Edition): unknown {
+  return missing[keyOf(edition)] ?? null;
+}
+
 function keyOf({ game, options }: Edition): string {
   return JSON.stringify([game, options]);
 }
@@ -25,7 +31,9 @@ async function fetchBook({ game, options }: Edition, key: string): Promise<void>
   asked.add(key);
   try {
     books[key] = await api.rulebook(game, options);
-  } catch {
+    delete missing[key];
+  } catch (reason) {
+    missing[key] = reason;
     asked.delete(key); // Asked again when somebody opens the rules once more.
   }
 }

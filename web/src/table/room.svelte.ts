@@ -2,7 +2,7 @@
 
 import { announcer } from "../shell/announcer.svelte";
 import { Connection, type Answered } from "../shell/connection.svelte";
-import { render, t } from "../shell/language.svelte";
+import { render, t, toYou } from "../shell/language.svelte";
 import { settings } from "../shell/settings.svelte";
 import { sound } from "../shell/sounds";
 import type { Choice, LogEntry, Phrase, Refusal, SeatInfo, TableInfo } from "../wire";
@@ -83,8 +83,6 @@ export class Room {
     const follows = this.situation?.seq ?? 0;
     const answer = await this.connection.ask({ type, follows });
     this.#heed(answer);
-    const waits = type === "TakeBack" && answer.type === "Accepted" && this.situation?.asked === this.connection.seat;
-    if (waits) this.notice = { text: t("take-back-asked"), rule: "" };
   }
 
   async answerTakeBack(agree: boolean): Promise<void> {
@@ -106,10 +104,15 @@ export class Room {
     return answer.type === "Accepted" || answer.type === "Duplicate";
   }
 
-  #heed(answer: Answered, tried = ""): void {
+  /** The last refusal is understood, and what it drew on the board may go. */
+  dismiss(): void {
     this.refusal = null;
     this.refused = "";
     this.notice = null;
+  }
+
+  #heed(answer: Answered, tried = ""): void {
+    this.dismiss();
     switch (answer.type) {
       case "Stale":
         this.notice = { text: t("stale"), rule: "" };
@@ -132,7 +135,7 @@ export class Room {
     const first = this.#told === 0;
     this.#told = log.at(-1)?.seq ?? 0;
     if (!situation || (!fresh.length && !first)) return;
-    const prompt = this.isMyTurn ? [t("your-turn"), render(situation.prompt)] : [];
+    const prompt = this.isMyTurn ? [t("your-turn"), render(toYou(situation.prompt))] : [];
     const news = first ? [] : fresh.map((entry) => told(this.table.game, entry));
     announcer.tell(...news, ...prompt);
     if (!first) this.#cue(fresh, seat);

@@ -28,16 +28,16 @@ spectator = Spectator
 
 home-title = Castle games
 home-promise = Sit down and play: against a bot, a friend, or whoever is beside you. No account.
-you-play-as = You play as
+you-play-as = Your name
 players = { $players } players
 rules = Rules
 how-to-play = How to play
 door-bot = Play a bot
-door-bot-meaning = Sit down at once against a bot of the level you choose.
+door-bot-meaning = Begin at once, at a level you choose.
 door-friend = Invite a friend
-door-friend-meaning = You get a link, a code and a picture for their camera.
+door-friend-meaning = Send a link or a code; they join from anywhere.
 door-device = Same device
-door-device-meaning = Pass the device around; hands stay hidden in between.
+door-device-meaning = Two at one screen; hands stay hidden.
 start-bot = Play
 start-friend = Make an invitation
 start-device = Start
@@ -89,6 +89,7 @@ no-seat-left = No seat is left
 lobby-title = Waiting for your friend
 # $game: its title.
 lobby-lead = Send them one of these. { $game } begins as soon as they sit down.
+lobby-only-here = This address works on this machine alone. For others, start the server with --host 0.0.0.0 and open it here by the machine’s name.
 lobby-waits = You can leave this page open, or come back later: the table stays.
 invite-link = Link for your friend
 spectators-link = Link for spectators
@@ -111,6 +112,8 @@ legal-actions = What you can do
 knowledge-in-picture = Everything that may be counted is in the picture of the position.
 prompt = What to do now
 your-turn = Your turn.
+# $name: of a person or a bot.
+their-move = { $name } to move.
 # $game: its title.
 title-your-turn = Your turn · { $game }
 title-replay = Replay · { $game }
@@ -133,7 +136,7 @@ dismiss = Dismiss
 take-back = Take back
 take-back-ask = Ask to take back
 take-back-asked = You have asked to take back. Waiting for an answer.
-# $seat: the name of a seat.
+# $seat: whoever sits there.
 take-back-question = { $seat } would like to take back. Do you allow it?
 take-back-declined = { $seat } would rather not.
 allow = Allow it
@@ -159,7 +162,7 @@ resign-sure = Give the game up? This cannot be taken back.
 
 ## How it ended.
 
-# $winners: names of seats.
+# $winners: who they are.
 won = { $winners } won
 you-won = You won
 you-lost = { $winners } won
@@ -168,6 +171,7 @@ rematch = Rematch, seats swapped
 rematch-asked = Rematch: waiting for the others
 rematch-accept = Accept the rematch
 rematch-go = To the rematch
+rematch-elsewhere = The players have gone on to a rematch.
 replay = Replay
 export = Save the game
 verify = Verify the shuffle

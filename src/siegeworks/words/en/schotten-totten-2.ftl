@@ -418,14 +418,23 @@ board-sort-short = { $order ->
    *[dealt] as dealt
 }
 
+# The prompt, to whoever's turn it is: that has been said already.
+table-prompt = { BEGIN($task) }.
+# What it means to sit there, where the name does not say it.
+table-seat-first = You attack in the first game and defend in the second.
+table-seat-second = You defend in the first game and attack in the second.
+
 board-you = You
-board-pair = Pair { $pair }
+board-pair = { $pair ->
+    [1] Match of two games
+   *[other] Pair { $pair } of the match
+}
 # $player: "You", or the name of a seat. $you: "yes" if it is the reader.
 board-attacks = { $you ->
     [yes] { $player } attack
    *[no] { $player } attacks
 }
-board-victory = { $player }, as { $side ->
+board-victory = { $player } won as { $side ->
     [attacker] attacker, cards left: { $figure }
    *[defender] defender, tiles and oil left: { $figure }
 }

@@ -14,6 +14,7 @@ const KEYS: Record<string, Direction> = {
 export function steps(board: HTMLElement): { destroy: () => void } {
   let last: HTMLElement | null = null;
   let lastGroup: string | undefined;
+  let frame = 0;
 
   const onKey = (event: KeyboardEvent) => {
     const from = event.target instanceof HTMLElement ? event.target : null;
@@ -37,7 +38,16 @@ export function steps(board: HTMLElement): { destroy: () => void } {
     }
   };
 
-  const observer = new MutationObserver(onChange);
+  // What can be seen is measured once a frame: sooner, and the whole page would be laid out
+  // for it in the middle of being drawn.
+  const onChangeSoon = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      onChange();
+    });
+  };
+
+  const observer = new MutationObserver(onChangeSoon);
   observer.observe(board, {
     childList: true,
     subtree: true,
@@ -46,10 +56,11 @@ export function steps(board: HTMLElement): { destroy: () => void } {
   });
   board.addEventListener("keydown", onKey);
   board.addEventListener("focusin", onFocus);
-  onChange();
+  onChangeSoon();
   return {
     destroy() {
       observer.disconnect();
+      cancelAnimationFrame(frame);
       board.removeEventListener("keydown", onKey);
       board.removeEventListener("focusin", onFocus);
     },
@@ -62,7 +73,7 @@ function groupOf(stop: HTMLElement | null): HTMLElement | null {
 
 function stopsIn(node: HTMLElement): HTMLElement[] {
   return [...node.querySelectorAll<HTMLElement>("[data-stop]")].filter(
-    (stop) => stop.getClientRects().length > 0,
+    (stop) => stop.checkVisibility(),
   );
 }
 

@@ -1,13 +1,33 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 // The catalogue of words lies with the Python package: one truth for both.
 const words = new URL("../src/siegeworks/words", import.meta.url).pathname;
 
 const SHELL = /\/node_modules\/(?!@noble)|\/words\/en\/|\/src\/(shell\/(?!commitment)|settings|home|games\/(index|generic))/;
 
+/** The letters of the first screen are asked for with the page itself: each font that comes
+ *  later lays everything out once more. */
+function preloadedFonts(): Plugin {
+  const wanted = /-latin-(400|500|700|800)-normal-[^/]*\.woff2$/;
+  return {
+    name: "preloaded-fonts",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((name) => wanted.test(name))
+          .map((name) => ({
+            tag: "link",
+            attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href: `/${name}` },
+            injectTo: "head",
+          })),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), preloadedFonts()],
   resolve: { alias: { "@words": words } },
   build: {
     outDir: "../src/siegeworks/server/site",

@@ -10,7 +10,7 @@ from .visitors import Visitors
 SLOWER = 4
 WITHIN = 1000.0
 """Milliseconds from asking for the page to a control that answers."""
-TRIES = 5
+TRIES = 8
 """The best counts."""
 
 # The time is taken by the first control of the main part that takes a click.

@@ -7,7 +7,7 @@ import GenericEmblem from "./generic/Emblem.svelte";
 import GenericKnowledge from "./generic/Knowledge.svelte";
 
 const modules = import.meta.glob<GameModule>("./*/index.ts");
-const emblems = import.meta.glob<{ default: Component }>("./*/Emblem.svelte");
+const emblems = import.meta.glob<{ default: Component }>(["./*/Emblem.svelte", "!./generic/*"]);
 
 const generic: GameModule = {
   Board: GenericBoard,

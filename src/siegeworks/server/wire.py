@@ -169,7 +169,7 @@ class Ending(Record, frozen=True):
     rule: str
     """Empty when no rule ended it: a resignation, or a game called off."""
     secret: str
-    """Hex. Its SHA-256 is the table's commitment."""
+    """Hex. The SHA-256 of its bytes, not of this text, is the table's commitment."""
 
 
 class Situation(Record, frozen=True):

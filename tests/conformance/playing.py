@@ -5,6 +5,7 @@ under each set of options; the same on every machine and in every process.
 """
 
 import hashlib
+import itertools
 import os
 import random
 import sys
@@ -18,14 +19,35 @@ import msgspec
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from siegeworks.core.catalog import Listing
 from siegeworks.core.chance import Dealer
 from siegeworks.core.game import AnyGame
-from siegeworks.core.options import as_values, options_of, spell
+from siegeworks.core.options import Value, as_values, options_of, spell
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
 
+
+def agreements(listing: Listing) -> Iterator[AnyGame]:
+    """The game under enough sets of options that any two choices meet in one of them.
+
+    Every set would be better, but each further option would double the time.
+    """
+    games = list(listing.every())
+    meetings = [set(itertools.combinations(_choices(game), 2)) for game in games]
+    while unmet := set().union(*meetings):
+        # The first of the best, so the usual options come before all others.
+        best = max(range(len(games)), key=lambda at: len(meetings[at] & unmet))
+        yield games[best]
+        met = set(meetings[best])
+        meetings = [meeting - met for meeting in meetings]
+
+
+def _choices(game: AnyGame) -> list[tuple[str, Value]]:
+    return list(as_values(game.options).items())
+
+
 EVERY_GAME: tuple[AnyGame, ...] = tuple(
-    game for listing in CATALOG.values() for game in listing.every()
+    game for listing in CATALOG.values() for game in agreements(listing)
 )
 LONGEST_GAME = 20_000
 """No game may ask for more decisions than this, however badly it is played."""

@@ -9,7 +9,7 @@ from siegeworks.core.game import AnyGame
 
 from .playing import SOAK, RandomPlayer, play
 
-CHUNKS = 8 * SOAK
+CHUNKS = 10 * SOAK
 GAMES_PER_CHUNK = 125
 
 

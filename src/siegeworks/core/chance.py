@@ -3,9 +3,10 @@
 import hashlib
 import math
 import random
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from typing import Generic, TypeVar, overload
 
 from siegeworks.core.game import ActionT, EventT, Game, StateT, ViewT
@@ -15,16 +16,12 @@ T = TypeVar("T")
 PieceT = TypeVar("PieceT")
 
 
-@cache
-def one_in(count: int) -> Fraction:
-    return Fraction(1, count)
-
-
 class EvenOdds(Sequence[tuple[ActionT, Fraction]], Generic[PieceT, ActionT]):
     """Pieces that are all equally likely to come up, and the action each one means.
 
     Reads as the sequence of actions with their odds, which is written out only when
-    somebody looks: a dealer who wants one card need not spread out the deck.
+    somebody looks: a dealer who wants one card need not spread out the deck. Pieces that
+    cannot be told apart lie side by side; together they are one outcome, and likelier.
     """
 
     def __init__(
@@ -40,12 +37,17 @@ class EvenOdds(Sequence[tuple[ActionT, Fraction]], Generic[PieceT, ActionT]):
     def __getitem__(
         self, place: int | slice
     ) -> tuple[ActionT, Fraction] | Sequence[tuple[ActionT, Fraction]]:
-        share = one_in(len(self.pieces))
-        if isinstance(place, slice):
-            return [(self.action(piece), share) for piece in self.pieces[place]]
-        return self.action(self.pieces[place]), share
+        return self._outcomes[place]
 
     def __len__(self) -> int:
+        return len(self._outcomes)
+
+    @cached_property
+    def _outcomes(self) -> Sequence[tuple[ActionT, Fraction]]:
+        return weighted(Counter(map(self.action, self.pieces)))
+
+    @property
+    def marks(self) -> int:
         return len(self.pieces)
 
     def at_mark(self, mark: int) -> ActionT:
@@ -78,7 +80,7 @@ def draw(odds: Sequence[tuple[T, Fraction]], rng: random.Random) -> T:
 def marks_of(odds: Sequence[tuple[T, Fraction]]) -> int:
     """Into how many equal parts the odds divide the whole."""
     if isinstance(odds, EvenOdds):
-        return len(odds)
+        return odds.marks
     return math.lcm(*[share.denominator for _, share in odds])
 
 

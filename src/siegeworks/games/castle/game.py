@@ -1,0 +1,85 @@
+"""Castle under the common contract, ready for the shelf."""
+
+from functools import partial
+from importlib.resources import files
+from pathlib import Path
+
+import msgspec
+
+from siegeworks.core.catalog import listing
+from siegeworks.core.game import Game
+from siegeworks.games.castle import notation, rules, text
+from siegeworks.games.castle.actions import Action
+from siegeworks.games.castle.board import AREA_OF, PLACE_NAMES
+from siegeworks.games.castle.check import components, problems
+from siegeworks.games.castle.deck import CARDS
+from siegeworks.games.castle.drawing import draw_view
+from siegeworks.games.castle.events import Event, redact
+from siegeworks.games.castle.glossary import glossary
+from siegeworks.games.castle.label import label
+from siegeworks.games.castle.options import Options
+from siegeworks.games.castle.seats import Seat, seats_of
+from siegeworks.games.castle.state import State, evolve, start
+from siegeworks.games.castle.view import View, legal_for, observe, view
+from siegeworks.games.castle.words import ID
+from siegeworks.games.castle.worlds import worlds
+
+VERSION = "1.0"
+RULEBOOK = Path(str(files(__package__))) / "rulebook.md"
+
+
+def build(options: Options) -> Game[Seat, State, Action, Event, View]:
+    """A castle for two to five, and 56 cards to get rid of."""
+    return Game(
+        id=ID,
+        version=VERSION,
+        options=options,
+        seats=seats_of(options.players),
+        start=partial(start, options),
+        actor=rules.actor,
+        why_not=rules.why_not,
+        legal_actions=rules.legal_actions,
+        chance_outcomes=rules.chance_outcomes,
+        apply=rules.apply,
+        evolve=evolve,
+        outcome=rules.outcome,
+        view=view,
+        redact=redact,
+        observe=observe,
+        legal_for=legal_for,
+        worlds=worlds,
+        read=notation.read,
+        write=notation.write,
+        sentence=text.sentence,
+        is_aside=text.is_aside,
+        prompt=text.prompt,
+        label=label,
+        glossary=partial(glossary, options),
+        picture=draw_view,
+        every_action=notation.every_action,
+        components=components,
+        problems=problems,
+        decode_action=msgspec.json.Decoder(Action).decode,
+        decode_events=msgspec.json.Decoder(tuple[Event, ...]).decode,
+        decode_view=msgspec.json.Decoder(View).decode,
+        rulebook=RULEBOOK,
+    )
+
+
+LISTING = listing(
+    id=ID,
+    title="Castle",
+    players="2–5",
+    summary="be the first to find a place for all your cards in one crowded castle",
+    options=Options,
+    build=build,
+    shapes={"AnyView": View, "AnyEvent": Event, "AnyAction": Action},
+    printed={
+        "PLACE_NAMES": PLACE_NAMES,
+        "AREA_OF": AREA_OF,
+        "CARDS": {
+            kind: {"area": card.area, "sex": card.sex, "copies": card.copies}
+            for kind, card in CARDS.items()
+        },
+    },
+)

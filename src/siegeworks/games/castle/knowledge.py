@@ -1,0 +1,70 @@
+"""What an onlooker knows of the hands of others.
+
+Cards that went to a hand for all to see are known until they leave it; so is what one
+gave away oneself. When an unseen card leaves a hand it may have been any of those
+known, so of each kind one fewer is certain.
+"""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from siegeworks.core.rulebook import rule
+from siegeworks.games.castle import events as fact
+from siegeworks.games.castle.cards import Kind, Kinds, with_card, without
+from siegeworks.games.castle.seats import Seat
+
+Known: TypeAlias = tuple[Kinds, ...]
+"""By seat: the cards that are certainly in that hand. The own hand is left out."""
+
+
+@rule("R41")
+def learn(known: Known, viewer: Seat | None, event: fact.Event) -> Known:
+    """What the viewer knows after a fact, as the viewer was told it."""
+    match event:
+        case fact.CardPlaced(seat, kind, _, False):
+            return _left(known, viewer, seat, kind)
+        case fact.SwappedWithReserve(seat, gave, took):
+            for kind in gave:
+                known = _left(known, viewer, seat, kind)
+            for kind in took:
+                known = _came(known, viewer, seat, kind)
+            return known
+        case fact.CardReturned(kind, _, Seat() as owner):
+            return _came(known, viewer, owner, kind)
+        case fact.CardGiven(kind, seat):
+            return _came(known, viewer, seat, kind)
+        case fact.CardsPassed(passings):
+            for each in passings:
+                known = _left(known, viewer, each.giver, each.kind)
+            for each in passings:
+                known = _came(known, viewer, each.receiver, each.kind)
+            return known
+        case _:
+            return known
+
+
+def _left(known: Known, viewer: Seat | None, holder: Seat, kind: Kind | None) -> Known:
+    if holder is viewer or not known[holder.number]:
+        return known
+    if kind is None:
+        return _with_hand(known, holder, _one_fewer_of_each)
+    if kind not in known[holder.number]:
+        return known
+    return _with_hand(known, holder, lambda cards: without(cards, kind))
+
+
+def _came(known: Known, viewer: Seat | None, holder: Seat, kind: Kind | None) -> Known:
+    if holder is viewer or kind is None:
+        return known
+    return _with_hand(known, holder, lambda cards: with_card(cards, kind))
+
+
+def _with_hand(known: Known, holder: Seat, change: Callable[[Kinds], Kinds]) -> Known:
+    at = holder.number
+    return (*known[:at], change(known[at]), *known[at + 1 :])
+
+
+def _one_fewer_of_each(cards: Kinds) -> Kinds:
+    for kind in set(cards):
+        cards = without(cards, kind)
+    return cards

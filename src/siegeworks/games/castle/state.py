@@ -1,0 +1,113 @@
+"""The whole truth of a game: the open table, the hands and the decks."""
+
+from siegeworks.core.record import Record, replace
+from siegeworks.core.rulebook import rule
+from siegeworks.games.castle import events as fact
+from siegeworks.games.castle.cards import (
+    Kind,
+    Kinds,
+    with_card,
+    with_cards,
+    without,
+    without_cards,
+)
+from siegeworks.games.castle.deck import deck_for
+from siegeworks.games.castle.knowledge import Known, learn
+from siegeworks.games.castle.options import Options
+from siegeworks.games.castle.seats import Seat, seats_of
+from siegeworks.games.castle.table import Table, empty_table, show
+
+
+class State(Record, frozen=True):
+    """Everything. Only the rules and the dealer ever see it."""
+
+    table: Table
+    hands: tuple[Kinds, ...]
+    """By seat."""
+    undealt: Kinds
+    """The cards of all decks together. Nobody knows which deck holds which, so each
+    of them is equally likely to be drawn next, from whichever deck."""
+    offers: tuple[Kind | None, ...]
+    """By seat: the card laid aside, face down. It is still in its owner's hand."""
+    known: tuple[Known, ...]
+    """What each seat knows of the other hands; last, what a spectator knows."""
+
+
+@rule("2.2")
+def start(options: Options) -> State:
+    """An empty castle, and chance about to deal."""
+    players = options.players
+    nothing: Known = ((),) * players
+    return State(
+        table=empty_table(options),
+        hands=((),) * players,
+        undealt=deck_for(options),
+        offers=(None,) * players,
+        known=(nothing,) * (players + 1),
+    )
+
+
+def evolve(state: State, event: fact.Event) -> State:
+    """Book one fact. No rules live here: every event is already lawful."""
+    table = show(state.table, event)
+    match event:
+        case fact.CardDealt(seat, kind) | fact.CardDrawn(seat, kind):
+            return _dealt(state, table, seat, kind)
+        case fact.CardPlaced(seat, kind, _, from_reserve):
+            hands = state.hands
+            if not from_reserve:
+                hands = _with_hand(hands, seat, without(hands[seat.number], kind))
+            return _learned(replace(state, table=table, hands=hands), event)
+        case fact.SwappedWithReserve(seat, gave, took):
+            hand = with_cards(without_cards(state.hands[seat.number], gave), took)
+            hands = _with_hand(state.hands, seat, hand)
+            return _learned(replace(state, table=table, hands=hands), event)
+        case fact.CardReturned(kind, _, Seat() as seat) | fact.CardGiven(kind, seat):
+            hand = with_card(state.hands[seat.number], kind)
+            hands = _with_hand(state.hands, seat, hand)
+            return _learned(replace(state, table=table, hands=hands), event)
+        case fact.CardOffered(seat, kind):
+            at = seat.number
+            offers = (*state.offers[:at], kind, *state.offers[at + 1 :])
+            return replace(state, table=table, offers=offers)
+        case fact.CardsPassed():
+            return _learned(_passed(replace(state, table=table), event), event)
+        case _:
+            return replace(state, table=table)
+
+
+def _dealt(state: State, table: Table, seat: Seat | None, kind: Kind | None) -> State:
+    assert kind is not None, "the true log shows every card"
+    undealt = without(state.undealt, kind)
+    if seat is None:
+        return replace(state, table=table, undealt=undealt)
+    hands = _with_hand(state.hands, seat, with_card(state.hands[seat.number], kind))
+    return replace(state, table=table, undealt=undealt, hands=hands)
+
+
+def _passed(state: State, event: fact.CardsPassed) -> State:
+    """What is passed on was in hand before: nobody passes on what they receive."""
+    hands = state.hands
+    for passing in event.passings:
+        giver, kind = passing.giver, passing.kind
+        assert kind is not None, "the true log shows every card"
+        hands = _with_hand(hands, giver, without(hands[giver.number], kind))
+    for passing in event.passings:
+        receiver, kind = passing.receiver, passing.kind
+        assert kind is not None, "the true log shows every card"
+        hands = _with_hand(hands, receiver, with_card(hands[receiver.number], kind))
+    return replace(state, hands=hands, offers=(None,) * len(hands))
+
+
+def _with_hand(hands: tuple[Kinds, ...], seat: Seat, hand: Kinds) -> tuple[Kinds, ...]:
+    return (*hands[: seat.number], hand, *hands[seat.number + 1 :])
+
+
+def _learned(state: State, event: fact.Event) -> State:
+    """Everybody takes note of what they were told."""
+    onlookers = (*seats_of(len(state.hands)), None)
+    known = tuple(
+        learn(known, viewer, fact.redact(event, viewer))
+        for known, viewer in zip(state.known, onlookers, strict=True)
+    )
+    return replace(state, known=known)

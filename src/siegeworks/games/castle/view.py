@@ -1,0 +1,99 @@
+"""What one seat may know, cut from the truth or rebuilt from what it was told."""
+
+from siegeworks.core.record import Record, replace
+from siegeworks.core.rulebook import rule
+from siegeworks.games.castle import events as fact
+from siegeworks.games.castle.actions import Action
+from siegeworks.games.castle.cards import (
+    Kind,
+    Kinds,
+    with_card,
+    with_cards,
+    without,
+    without_cards,
+)
+from siegeworks.games.castle.knowledge import Known, learn
+from siegeworks.games.castle.legality import actor_at, legal_actions_at
+from siegeworks.games.castle.protection import Guarded, guarded
+from siegeworks.games.castle.seats import Seat
+from siegeworks.games.castle.state import State
+from siegeworks.games.castle.table import Table, show
+
+
+class View(Record, frozen=True):
+    """The open table, and what this seat knows beside it."""
+
+    seat: Seat | None
+    """None: a spectator."""
+    table: Table
+    known: Known
+    """By seat: cards that are certainly in that hand. The own hand is left out."""
+    guarded: tuple[Guarded, ...]
+    """Top cards that are protected, for all to see."""
+    hand: Kinds = ()
+    offer: Kind | None = None
+    """The own card laid aside, face down; still counted in the hand."""
+
+
+@rule("2.4")
+def view(state: State, seat: Seat | None) -> View:
+    """What lies open, the own hand, and what was seen going to other hands."""
+    if seat is None:
+        return View(None, state.table, state.known[-1], guarded(state.table))
+    at = seat.number
+    return View(
+        seat,
+        state.table,
+        state.known[at],
+        guarded(state.table),
+        state.hands[at],
+        state.offers[at],
+    )
+
+
+def observe(view: View, event: fact.Event) -> View:
+    """Book one fact, as the seat was told it."""
+    table = show(view.table, event)
+    known = learn(view.known, view.seat, event)
+    view = replace(view, table=table, known=known, guarded=guarded(table))
+    return view if view.seat is None else _own_cards(view, view.seat, event)
+
+
+def _own_cards(view: View, me: Seat, event: fact.Event) -> View:
+    match event:
+        case (
+            fact.CardDealt(seat, Kind() as kind)
+            | fact.CardDrawn(seat, Kind() as kind)
+            | fact.CardReturned(kind, _, seat)
+            | fact.CardGiven(kind, seat)
+        ) if seat is me:
+            return replace(view, hand=with_card(view.hand, kind))
+        case fact.CardPlaced(seat, kind, _, False) if seat is me:
+            return replace(view, hand=without(view.hand, kind))
+        case fact.SwappedWithReserve(seat, gave, took) if seat is me:
+            hand = with_cards(without_cards(view.hand, gave), took)
+            return replace(view, hand=hand)
+        case fact.CardOffered(seat, kind) if seat is me:
+            return replace(view, offer=kind)
+        case fact.CardsPassed(passings):
+            return _passed(view, me, passings)
+        case _:
+            return view
+
+
+def _passed(view: View, me: Seat, passings: tuple[fact.Passing, ...]) -> View:
+    hand = view.hand
+    for passing in passings:
+        if passing.giver is me and passing.kind is not None:
+            hand = without(hand, passing.kind)
+    for passing in passings:
+        if passing.receiver is me and passing.kind is not None:
+            hand = with_card(hand, passing.kind)
+    return replace(view, hand=hand, offer=None)
+
+
+def legal_for(view: View) -> tuple[Action, ...]:
+    """The seat's legal actions, worked out from nothing but what it sees."""
+    if view.seat is None or actor_at(view.table) is not view.seat:
+        return ()
+    return legal_actions_at(view.table, view.hand)

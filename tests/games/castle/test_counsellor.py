@@ -6,6 +6,7 @@ import pytest
 from siegeworks.games.castle.cards import KINDS, Kind
 
 from .table_talk import (
+    FULL_COURTYARD,
     allowed,
     at,
     at_table,
@@ -180,27 +181,14 @@ def test_every_card_of_the_reserve_can_come_and_bears_no_token(kind: Kind) -> No
 def test_an_ambassador_of_the_reserve_needs_the_last_cell_that_is_left_by_him() -> None:
     """Two cells are free: the Counsellor takes one, so the other is the last."""
     state = at_table(
+        {**FULL_COURTYARD, "b3": "king/blue", "b4": "", "e5": ""},
         hands={"grey": "counsellor"},
         reserve="ambassador",
-        b2="king/blue",
-        c2="prince/blue",
-        d2="prince-charming/blue",
-        e2="princess/blue",
-        b3="mistress/blue",
-        d3="courtier/blue",
-        e3="courtesan/blue",
-        b4="black-knight/blue",
-        c4="assassin/blue",
-        d4="thief/blue",
-        e4="spy/blue",
-        b5="schemer/blue",
-        c5="minstrel/blue",
-        d5="merchant/blue",
     )
-    assert places_for(state, "counsellor") == ["c3"]
-    after, _ = play(state, "counsellor c3", "ambassador e5")
+    assert places_for(state, "counsellor") == ["b4"]
+    after, _ = play(state, "counsellor b4", "ambassador e5")
     assert changes(state, after) == {
-        "c3": "counsellor/grey",
+        "b4": "counsellor/grey",
         "e5": "ambassador/-",
         "grey": "",
         "reserve": "",

@@ -6,6 +6,7 @@ from siegeworks.games.castle.events import CardMoved, CardsRearranged
 from siegeworks.games.castle.view import view
 
 from .table_talk import (
+    FULL_COURTYARD,
     allowed,
     at,
     at_table,
@@ -210,29 +211,10 @@ def test_a_woman_with_no_free_cell_in_her_area_stays() -> None:
 
 
 @pytest.mark.rule("8.14", "R23")
-def test_prince_charming_on_the_last_free_cell_can_move_nobody_in_the_courtyard() -> (
-    None
-):
-    state = at_table(
-        hands={"grey": "prince-charming"},
-        b2="queen/blue",
-        c2="king/blue",
-        d2="prince/blue",
-        e2="princess/blue",
-        b3="mistress/blue",
-        c3="courtesan/blue",
-        d3="courtier/blue",
-        b4="counsellor/blue",
-        c4="assassin/blue",
-        d4="thief/blue",
-        e4="spy/blue",
-        b5="schemer/blue",
-        c5="minstrel/blue",
-        d5="merchant/blue",
-        e5="jester/blue",
-    )
-    after, log = play(state, "prince-charming e3")
-    assert changes(state, after) == {"e3": "prince-charming/grey", "grey": ""}
+def test_on_the_last_free_cell_prince_charming_can_move_nobody_there() -> None:
+    state = at_table({**FULL_COURTYARD, "c3": ""}, hands={"grey": "prince-charming"})
+    after, log = play(state, "prince-charming c3")
+    assert changes(state, after) == {"c3": "prince-charming/grey", "grey": ""}
     assert skipped(log) == ["prince-charming"]
 
 
@@ -395,35 +377,24 @@ def test_the_moved_king_stays_in_the_courtyard_and_returns_nobody() -> None:
     assert returned(log) == []
 
 
-@pytest.mark.rule("8.15", "8.20")
+@pytest.mark.rule("8.15", "8.20", "R23")
 def test_on_the_last_free_cell_the_mistress_moves_a_knight_but_no_king() -> None:
-    state = at_table(
-        hands={"grey": "mistress"},
-        b2="king/blue",
-        c2="prince/blue knight/grey",
-        d2="courtesan/blue",
-        e2="princess/blue",
-        b3="priest/yellow",
-        c3="ambassador/blue",
-        d3="courtier/blue",
-        e3="counsellor/blue",
-        b4="black-knight/blue",
-        c4="assassin/blue",
-        d4="thief/blue",
-        e4="spy/blue",
-        b5="schemer/blue",
-        c5="minstrel/blue",
-        d5="merchant/blue",
+    guests = {
+        "b2": "prince/blue knight/grey",
+        "b3": "king/blue",
+        "d3": "",
+        "e5": "ambassador/blue",
+    }
+    state = at_table({**FULL_COURTYARD, **guests}, hands={"grey": "mistress"})
+    asked = follow(state, "mistress d3")
+    assert allowed(asked) == ["card b2+1"]
+    assert str(refused(asked, "card b3")) == (
+        "the King on b3 has nowhere to go (rule R23)"
     )
-    asked = follow(state, "mistress e5")
-    assert allowed(asked) == ["card c2+1"]
-    assert str(refused(asked, "card b2")) == (
-        "the King on b2 has nowhere to go (rule R23)"
-    )
-    after, _ = play(asked, "card c2+1", "to c3")
+    after, _ = play(asked, "card b2+1", "to e5")
     assert changes(asked, after) == {
-        "c2": "prince/blue",
-        "c3": "ambassador/blue knight/grey",
+        "b2": "prince/blue",
+        "e5": "ambassador/blue knight/grey",
     }
 
 

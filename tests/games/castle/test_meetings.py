@@ -2,6 +2,8 @@
 
 import pytest
 
+from siegeworks.games.castle.state import State
+
 from .table_talk import (
     allowed,
     at,
@@ -655,3 +657,120 @@ def test_a_king_taken_by_the_alchemist_under_the_herald_must_be_played_next() ->
     )
     after, _ = play(state, "alchemist a1", "give spy", "take king")
     assert {move.split()[0] for move in allowed(after)} == {"king"}
+
+
+# Whoever strikes or moves, against whoever protects.
+
+MEETINGS = [
+    ("watchman f6", "b1", "soldier", "8.2"),
+    ("magician f6", "a1", "witch", "8.3"),
+    ("magician f6", "b1", "soldier", "8.3"),
+    ("magician f6", "c3", "spy", "8.3"),
+    ("magician f6", "north", "siege-engine", "8.3"),
+    ("magician f6", "out1", "herald", "8.3"),
+    ("archer f6", "out1", "herald", "8.4"),
+    ("archer f6", "north", "siege-engine", "8.4"),
+    ("archer f6", "out1", "king", "8.4"),
+    ("traitor d1", "d2", "spy", "8.9"),
+    ("king e5", "a1", "witch", "8.10"),
+    ("king e5", "b1", "soldier", "8.10"),
+    ("king e5", "c3", "spy", "8.10"),
+    ("queen e5", "c3", "spy", "8.11"),
+    ("queen d3", "c3", "king", "8.11"),
+    ("prince-charming e5", "a1", "witch", "8.14"),
+    ("prince-charming e5", "c3", "courtesan", "8.14"),
+    ("mistress e5", "c3", "king", "8.15"),
+    ("lady-in-waiting d3", "c3", "spy", "8.16"),
+    ("courtier b2", "b1", "traitor", "8.18"),
+    ("courtier b2", "c3", "spy", "8.18"),
+    ("assassin b2", "b1", "soldier", "8.21"),
+    ("assassin b2", "c3", "spy", "8.21"),
+    ("barbarian out", "a1", "witch", "8.32"),
+    ("barbarian out", "b1", "soldier", "8.32"),
+    ("fairy out", "a1", "witch", "8.33"),
+    ("fairy out", "b1", "traitor", "8.33"),
+    ("fairy out", "c3", "spy", "8.33"),
+    ("dragon out", "out1", "herald", "8.35"),
+    ("dragon out", "a1", "witch", "8.35"),
+    ("dragon out", "b1", "soldier", "8.35"),
+]
+"""What is played where, and whom it can strike or move, on which place."""
+PRIEST_FOR = {"a1": "b2", "b1": "c2", "c3": "c4", "d2": "e2"}
+"""A free cell beside the target; outside there is no such thing."""
+
+meetings = pytest.mark.parametrize(
+    ("move", "place", "kind"),
+    [
+        pytest.param(*meeting, marks=pytest.mark.rule(number))
+        for *meeting, number in MEETINGS
+    ],
+)
+
+
+def _before(move: str, **piles: str) -> State:
+    """Blue's Princess is there for the Lady-in-waiting; nothing else but these."""
+    card, _, _ = move.partition(" ")
+    company = {"e3": "princess/blue"} if card == "lady-in-waiting" else {}
+    return at_table({**company, **piles}, hands={"grey": card})
+
+
+@pytest.mark.rule("4.3")
+@meetings
+def test_an_unprotected_card_can_be_struck_with_or_without_a_token(
+    move: str, place: str, kind: str
+) -> None:
+    for token in ("blue", "grey", "-"):
+        asked = follow(_before(move, **{place: f"{kind}/{token}"}), move)
+        assert f"card {place}" in allowed(asked)
+        struck = follow(asked, f"card {place}")
+        if not struck.table.effects:
+            assert at(struck, place) == ""
+
+
+@pytest.mark.rule("5.1", "8.37", "R3")
+@meetings
+def test_a_knight_on_top_is_in_the_way_of_everybody(
+    move: str, place: str, kind: str
+) -> None:
+    asked = follow(_before(move, **{place: f"{kind}/blue knight/yellow"}), move)
+    assert f"card {place}" not in allowed(asked)
+    if asked.table.effects:
+        assert refused(asked, f"card {place}").rule == "R3"
+
+
+@pytest.mark.rule("5.1", "8.22")
+@pytest.mark.parametrize(
+    ("move", "place", "kind"),
+    [meeting[:3] for meeting in MEETINGS if meeting[1] in PRIEST_FOR],
+)
+def test_a_priest_beside_it_is_in_the_way_if_he_has_the_same_colour(
+    move: str, place: str, kind: str
+) -> None:
+    """He helps neither those of other colours nor, without a token, anybody."""
+    post = PRIEST_FOR[place]
+    for priest, token, helps in (
+        ("blue", "blue", True),
+        ("yellow", "blue", False),
+        ("-", "-", False),
+    ):
+        state = _before(
+            move, **{place: f"{kind}/{token}", post: f"priest/{priest} knight/yellow"}
+        )
+        asked = follow(state, move)
+        assert (f"card {place}" not in allowed(asked)) is helps
+        if helps and asked.table.effects:
+            assert refused(asked, f"card {place}").rule == "5.1"
+
+
+@pytest.mark.rule("5.1", "8.8")
+@pytest.mark.parametrize(
+    ("move", "place", "kind"),
+    [meeting[:3] for meeting in MEETINGS if meeting[1] == "b1"],
+)
+def test_a_captain_is_in_the_way_on_his_own_wall_only(
+    move: str, place: str, kind: str
+) -> None:
+    same_wall = _before(move, **{place: f"{kind}/blue", "e1": "captain/yellow"})
+    other_wall = _before(move, **{place: f"{kind}/blue", "a2": "captain/yellow"})
+    assert f"card {place}" not in allowed(follow(same_wall, move))
+    assert f"card {place}" in allowed(follow(other_wall, move))

@@ -7,6 +7,7 @@ from siegeworks.games.castle.state import State
 from siegeworks.games.castle.view import view
 
 from .table_talk import (
+    FULL_COURTYARD,
     allowed,
     at,
     at_table,
@@ -238,30 +239,9 @@ def test_beside_the_priest_even_the_captain_stays_when_the_fourth_engine_comes()
 
 
 def crowded(hand: str, *free: str) -> State:
-    """Guests of blue's on all cells of the courtyard but these."""
-
-    def guest(cell: str, kind: str) -> str:
-        return "" if cell in free else f"{kind}/blue"
-
-    return at_table(
-        hands={"grey": hand},
-        b2=guest("b2", "king"),
-        c2=guest("c2", "prince"),
-        d2=guest("d2", "princess"),
-        e2=guest("e2", "prince-charming"),
-        b3=guest("b3", "mistress"),
-        c3=guest("c3", "courtesan"),
-        d3=guest("d3", "courtier"),
-        e3=guest("e3", "counsellor"),
-        b4=guest("b4", "thief"),
-        c4=guest("c4", "spy"),
-        d4=guest("d4", "schemer"),
-        e4=guest("e4", "minstrel"),
-        b5=guest("b5", "merchant"),
-        c5=guest("c5", "jester"),
-        d5=guest("d5", "village-idiot"),
-        e5=guest("e5", "black-knight"),
-    )
+    """Blue's cards on all cells of the courtyard but these."""
+    gaps = dict.fromkeys(free, "")
+    return at_table({**FULL_COURTYARD, **gaps}, hands={"grey": hand})
 
 
 @pytest.mark.rule("8.20", "R32")

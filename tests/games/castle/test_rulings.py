@@ -10,6 +10,7 @@ from siegeworks.games.castle.seats import Seat
 from siegeworks.games.castle.view import view
 
 from .table_talk import (
+    FULL_COURTYARD,
     allowed,
     at,
     at_table,
@@ -207,26 +208,7 @@ def test_when_must_the_king_be_played() -> None:
     assert len(allowed(state)) == 16
     for other in ("draw", "soldier b1", "swap king for spy"):
         assert refused(state, other).rule == "R12"
-    full = at_table(
-        hands={"grey": "king soldier"},
-        out1="herald/-",
-        b2="queen/-",
-        c2="prince/-",
-        d2="princess/-",
-        e2="prince-charming/-",
-        b3="mistress/-",
-        c3="courtesan/-",
-        d3="courtier/-",
-        e3="counsellor/-",
-        b4="thief/-",
-        c4="spy/-",
-        d4="schemer/-",
-        e4="minstrel/-",
-        b5="merchant/-",
-        c5="jester/-",
-        d5="village-idiot/-",
-        e5="black-knight/-",
-    )
+    full = at_table(FULL_COURTYARD, hands={"grey": "king soldier"}, out1="herald/-")
     assert "draw" in allowed(full)
 
 

@@ -84,7 +84,7 @@ def test_a_pass() -> None:
 
 def test_the_deal_is_told_to_whom_it_concerns() -> None:
     dealt = [event for _, _, events in random_game(1) for event in events][:28]
-    words = [str(str(sentence(redact(event, Seat.GREY)))) for event in dealt]
+    words = [str(sentence(redact(event, Seat.GREY))) for event in dealt]
 
     assert all(map(is_aside, dealt))
     assert "Blue is dealt a card." in words

@@ -59,8 +59,19 @@ def test_two_play_without_the_jester_and_the_village_idiot() -> None:
 @pytest.mark.rule("2.1")
 @pytest.mark.parametrize("players", [1, 6, 0, -2])
 def test_two_to_five_can_play(players: int) -> None:
-    with pytest.raises(BadOption):
+    with pytest.raises(BadOption) as caught:
         CATALOG.game("castle", {"players": players})
+
+    assert str(caught.value) == (
+        f"players cannot be {players}; choose one of: 2, 3, 4, 5"
+    )
+
+
+def test_an_unknown_ruling_or_reading_of_it_is_refused() -> None:
+    with pytest.raises(BadOption, match="there is no option 'ghost_target'"):
+        CATALOG.game("castle", {"ghost_target": "any"})
+    with pytest.raises(BadOption, match="choose one of: courtyard, adjacent"):
+        CATALOG.game("castle", {"lady_target": "nobody"})
 
 
 # 2.2 The deal.

@@ -46,7 +46,7 @@ def test_damaged_gate_6_against_5_hangs_on_two_0s(seen: str, proven: bool) -> No
 def test_damaged_tile_3_red_9_10_11_loses_to_blue_2_4_7() -> None:
     before = position("wall:\n3! R9 R10 R11 | B2 B4 B7 <")
 
-    assert str(str(refused(before, "declare 3").reason)) == (
+    assert str(refused(before, "declare 3").reason) == (
         "the defender holds the tile with a colour of 13 against a sum of 30"
     )
 
@@ -148,7 +148,7 @@ def test_the_printed_count_two_tactics_against_one() -> None:
 def test_gate_red_5_and_joker_reach_11_against_17() -> None:
     before = position("options: tactics\nwall:\n4 R5 joker | B8 B9 <")
 
-    assert str(str(refused(before, "declare 4").reason)) == (
+    assert str(refused(before, "declare 4").reason) == (
         "the defender holds the tile with a colour run of 17 against a colour run of 11"
     )
 

@@ -288,7 +288,7 @@ def test_a_recruit_joins_the_far_end_and_stamps_the_formation() -> None:
     after, _ = play(before, "recruitment", "take R6", "@4")
 
     assert drawn(after, "4") == "4 R5 R6 | B5 B6 >"
-    assert str(str(refused(after, "declare 4").reason)).endswith("complete first")
+    assert str(refused(after, "declare 4").reason).endswith("complete first")
 
 
 # 7.10 Desertion.

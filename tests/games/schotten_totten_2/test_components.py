@@ -122,7 +122,7 @@ def test_a_cauldron_thrown_is_gone_and_there_is_no_fourth() -> None:
     )
 
     assert drawn(third, "oil") == "0"
-    assert str(str(refused(third, "oil 3").reason)) == "all three cauldrons are spent"
+    assert str(refused(third, "oil 3").reason) == "all three cauldrons are spent"
 
 
 @pytest.mark.rule("1.4")
@@ -185,7 +185,4 @@ def test_a_discarded_siege_card_cannot_be_played_or_dealt_again() -> None:
 
     assert refused(before, "R5@1").rule == "2.4"
     drawing = follow(before, "R1@1")
-    assert (
-        str(str(refused(drawing, "deal R5").reason))
-        == "R5 is not in that deck any more"
-    )
+    assert str(refused(drawing, "deal R5").reason) == "R5 is not in that deck any more"

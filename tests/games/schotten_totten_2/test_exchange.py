@@ -170,7 +170,7 @@ def test_the_second_to_choose_sees_nothing_of_the_first_choice(turn: Side) -> No
                 tuple(allowed(state)),
                 tuple(legal_for(view(state, second))),
                 tuple(log),
-                str(str(prompt(view(state, second)))),
+                str(prompt(view(state, second))),
                 draw_view(view(state, second)),
             )
         )
@@ -218,7 +218,7 @@ def test_spectators_see_backs_and_the_players_see_all_six() -> None:
     assert redact(exchanged, None) == CardsExchanged(
         (SIEGE, TACTIC, SIEGE), (SIEGE, SIEGE, TACTIC)
     )
-    assert str(str(sentence(redact(exchanged, None)))) == (
+    assert str(sentence(redact(exchanged, None))) == (
         "The attacker gives a Siege card, a Tactic card and a Siege card; "
         "the defender gives a Siege card, a Siege card and a Tactic card."
     )

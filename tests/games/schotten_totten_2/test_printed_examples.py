@@ -116,9 +116,7 @@ def test_the_attacker_retreats_and_the_defender_is_stuck_with_two_cards() -> Non
 
     assert drawn(after, "3") == "3 Y1 | G8 G10"
     assert drawn(after, "discard") == "R2 R5 R7"
-    assert (
-        str(str(refused(after, "retreat 3").reason)) == "only the attacker can retreat"
-    )
+    assert str(refused(after, "retreat 3").reason) == "only the attacker can retreat"
 
 
 @pytest.mark.rule("2.3", "R3")

@@ -47,12 +47,12 @@ def test_what_is_a_colour_run_worth_on_a_colour_tile_or_a_run_tile() -> None:
     """The mere sum: a lower Colour, or a lower Run, beats it."""
     for tile in (3, 5):
         state = position(f"wall:\n{tile}! R9 R10 R11 | B0 B1 B3 <")
-        assert str(str(refused(state, f"declare {tile}").reason)) == (
+        assert str(refused(state, f"declare {tile}").reason) == (
             "the defender holds the tile with a colour of 4 against a sum of 30"
         )
     for tile in (1, 7):
         state = position(f"wall:\n{tile}! R9 R10 R11 | B0 Y1 B2 <")
-        assert str(str(refused(state, f"declare {tile}").reason)) == (
+        assert str(refused(state, f"declare {tile}").reason) == (
             "the defender holds the tile with a run of 3 against a sum of 30"
         )
 
@@ -159,7 +159,7 @@ def test_who_was_first_after_a_row_lost_a_card_and_was_filled_again(
     after, _ = play(before, *loss, "R6@4")
 
     assert drawn(after, "4") == "4 R5 R6 | B5 B6 >"
-    assert str(str(refused(after, "declare 4").reason)).endswith("complete first")
+    assert str(refused(after, "declare 4").reason).endswith("complete first")
 
 
 @pytest.mark.rule("R5", "2.2")
@@ -313,7 +313,7 @@ def test_does_a_cauldron_help_a_defender_without_room() -> None:
     after, _ = play(before, "B9@1")
 
     assert allowed(after) == []
-    assert str(str(refused(after, "oil 1").reason)).endswith("the game is over")
+    assert str(refused(after, "oil 1").reason).endswith("the game is over")
 
 
 @pytest.mark.rule("R10", "5.3")
@@ -465,7 +465,7 @@ def test_what_if_the_first_of_two_declarations_wins() -> None:
     after, _ = play(before, "declare 2")
 
     assert rules.actor(after) is None
-    assert str(str(refused(after, "declare 7").reason)).endswith("the game is over")
+    assert str(refused(after, "declare 7").reason).endswith("the game is over")
 
 
 @pytest.mark.rule("R12")

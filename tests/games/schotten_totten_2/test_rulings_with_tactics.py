@@ -524,7 +524,7 @@ def test_do_played_elite_troops_count_in_a_proof() -> None:
     wild = position(attack.format("B9 joker") + "defender: B8")
 
     assert declarable(plain) == ["declare 1"]
-    assert str(str(refused(wild, "declare 1").reason)) == (
+    assert str(refused(wild, "declare 1").reason) == (
         "with B8 the defender reaches 28 against 27"
     )
 

@@ -17,7 +17,7 @@ def told(drawing: str, *moves: str, to: Side | str | None = "everyone") -> list[
     _, log = play(position(drawing), *moves)
     if to == "everyone":
         return [str(sentence(event)) for event in log]
-    return [str(str(sentence(redact(event, to)))) for event in log]
+    return [str(sentence(redact(event, to))) for event in log]
 
 
 def test_a_plain_turn() -> None:
@@ -238,7 +238,7 @@ def test_every_event_of_random_games_makes_a_sentence() -> None:
         for _, _, events in random_game(seed, Options(tactics=True)):
             for event in events:
                 for seat in *Side, None:
-                    words = str(str(sentence(redact(event, seat))))
+                    words = str(sentence(redact(event, seat)))
                     assert words[0].isupper()
                     assert words.endswith(".")
                     assert "'s the " not in words
@@ -294,13 +294,13 @@ def test_the_prompt_says_what_may_be_done(
 ) -> None:
     state = follow(position(drawing), *moves)
 
-    assert str(str(prompt(view(state, state.table.turn)))) == words
+    assert str(prompt(view(state, state.table.turn))) == words
 
 
 def test_the_prompt_offers_no_cauldron_where_there_is_nothing_to_pour_on() -> None:
     state = position("turn: defender\nwall:\n1 | B1\ndefender: R1")
 
-    assert "cauldron" not in str(str(prompt(view(state, Side.DEFENDER))))
+    assert "cauldron" not in str(prompt(view(state, Side.DEFENDER)))
 
 
 def test_the_prompt_mentions_an_action_only_to_who_can_play_one() -> None:
@@ -309,15 +309,15 @@ def test_the_prompt_mentions_an_action_only_to_who_can_play_one() -> None:
     assert "play one card at a tile with room or an Action" in str(
         str(prompt(view(state, Side.ATTACKER)))
     )
-    assert "Action" not in str(str(prompt(view(state, Side.DEFENDER))))
-    assert "Action" not in str(str(prompt(view(state, None))))
+    assert "Action" not in str(prompt(view(state, Side.DEFENDER)))
+    assert "Action" not in str(prompt(view(state, None)))
 
 
 def test_the_prompt_names_what_is_chosen_so_far() -> None:
     state = position("options: tactics\n2 | joker R3\nattacker: treason P1")
     lifted = follow(state, "treason", "2.1")
 
-    assert str(str(prompt(view(lifted, Side.ATTACKER)))) == (
+    assert str(prompt(view(lifted, Side.ATTACKER))) == (
         "Attacker: for Treason (the Joker), choose a tile with room."
     )
 
@@ -333,11 +333,11 @@ def test_the_prompt_tells_its_owner_that_a_hand_cannot_be_played() -> None:
         """
     )
 
-    assert str(str(prompt(view(state, Side.ATTACKER)))) == (
+    assert str(prompt(view(state, Side.ATTACKER))) == (
         "Attacker: nothing in your hand may be played, so pass."
     )
-    assert "pass" not in str(str(prompt(view(state, Side.DEFENDER))))
-    assert "pass" not in str(str(prompt(view(state, None))))
+    assert "pass" not in str(prompt(view(state, Side.DEFENDER)))
+    assert "pass" not in str(prompt(view(state, None)))
 
 
 @pytest.mark.rule("R9")
@@ -361,7 +361,7 @@ def test_the_prompt_offers_no_play_where_every_slot_is_taken() -> None:
 def test_the_prompt_asks_for_the_target(card: str, words: str) -> None:
     state = follow(position(TACTICAL.format(card)), card)
 
-    assert str(str(prompt(view(state, Side.ATTACKER)))) == f"Attacker: {words}."
+    assert str(prompt(view(state, Side.ATTACKER))) == f"Attacker: {words}."
 
 
 def test_the_prompt_counts_down_the_cards_for_the_exchange() -> None:

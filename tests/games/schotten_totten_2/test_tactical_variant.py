@@ -68,8 +68,8 @@ def test_the_base_game_has_no_tactic_cards() -> None:
     state = opening()
 
     assert state.tactic_deck == ()
-    assert str(str(refused(state, "joker@1").reason)) == "joker is not in your hand"
-    assert str(str(refused(state, "treason").reason)) == "treason is not in your hand"
+    assert str(refused(state, "joker@1").reason) == "joker is not in your hand"
+    assert str(refused(state, "treason").reason) == "treason is not in your hand"
 
 
 # 7.2 Two decks.

@@ -86,7 +86,7 @@ def test_a_turn_cannot_be_played_twice_while_the_card_is_being_dealt() -> None:
     drawing = follow(position("attacker: R1 R2"), "R1@1")
 
     assert rules.actor(drawing) is CHANCE
-    assert str(str(refused(drawing, "R2@1").reason)).endswith("a card is being dealt")
+    assert str(refused(drawing, "R2@1").reason).endswith("a card is being dealt")
 
 
 @pytest.mark.rule("2.1")
@@ -386,7 +386,7 @@ def test_nothing_else_is_discarded(wall: str, why: str) -> None:
 def test_the_card_that_goes_at_once_still_needs_a_free_slot() -> None:
     before = position("wall:\n4 Y1 Y2 | R11\nattacker: R0")
 
-    assert str(str(refused(before, "R0@4").reason)) == "your side of tile 4 is full"
+    assert str(refused(before, "R0@4").reason) == "your side of tile 4 is full"
 
 
 @pytest.mark.rule("2.6")

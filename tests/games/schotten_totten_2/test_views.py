@@ -200,6 +200,6 @@ def test_prompts_and_pictures_exist_for_every_seat_at_every_moment(
 ) -> None:
     for state, _, _ in random_game(3, Options(tactics=tactics)):
         for seat in SEATS:
-            assert str(str(prompt(view(state, seat)))).endswith(".")
+            assert str(prompt(view(state, seat))).endswith(".")
             assert draw_view(view(state, seat)).startswith(f"{state.table.turn}'s turn")
         assert draw(state)

@@ -1,10 +1,10 @@
 # Everything sets itself up in .venv, from hash-checked locks, and touches nothing else.
 #
 #   make play      the games in your browser (ARGS="--port 8080" and the like pass through);
-#                  in the terminal instead: .venv/bin/siegeworks play
+#                  in the terminal instead: .venv/bin/siegeworks play castle
 #   make test      format, lint, types, layers, tests, a real browser among them
 #   make bench     speed, as ratios against a named peer in the same run
-#   make strength  the ladder of players, with 95 % intervals
+#   make strength  the ladder of players and the worth of seats, with 95 % intervals
 #   make soak      the laws again, on many more games, and many more kills
 #   make site      the browser bundle, if its sources have changed
 #   make wire      the browser's types, from the Python records
@@ -41,8 +41,14 @@ bench: $(VENV)/.testable site
 	@$(BIN)/python -m bench
 
 strength: $(VENV)/.testable
-	@$(BIN)/siegeworks arena --first greedy --second random --games 1000 $(ARGS)
-	@$(BIN)/siegeworks arena --first expert --second greedy --games 1000 $(ARGS)
+	@$(BIN)/siegeworks arena schotten-totten-2 --first greedy --second random $(ARGS)
+	@$(BIN)/siegeworks arena schotten-totten-2 --first expert --second greedy $(ARGS)
+	@set -e; for players in 2 3 4 5; do \
+		arena="$(BIN)/siegeworks arena castle --players $$players --games 480"; \
+		$$arena --first greedy --second random $(ARGS); \
+		$$arena --first expert --second greedy $(ARGS); \
+		$$arena --self expert $(ARGS); \
+	done
 
 soak: $(VENV)/.testable site
 	@SIEGEWORKS_SOAK=10 $(BIN)/pytest --numprocesses auto \

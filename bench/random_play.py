@@ -63,10 +63,13 @@ def pace(play: Callable[[random.Random], tuple[int, int]], seed: int) -> Pace:
 def main() -> None:
     base = sw.game("schotten-totten-2")
     tactics = sw.game("schotten-totten-2", tactics=True)
+    for_two, for_five = sw.game("castle", players=2), sw.game("castle", players=5)
     contests: dict[str, Callable[[random.Random], tuple[int, int]]] = {
         "python-chess": play_chess,
         "Schotten Totten 2": lambda rng: play_a_game(base, rng),
         "Schotten Totten 2, tactics": lambda rng: play_a_game(tactics, rng),
+        "Castle, 2 players": lambda rng: play_a_game(for_two, rng),
+        "Castle, 5 players": lambda rng: play_a_game(for_five, rng),
     }
     rounds: dict[str, list[Pace]] = {name: [] for name in contests}
     for seed in range(ROUNDS):

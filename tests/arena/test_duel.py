@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from siegeworks.arena.duel import Bout, Duel, Tally, duel, play_game
+from siegeworks.arena.duel import Bout, Duel, duel
+from siegeworks.arena.playing import play_game
+from siegeworks.arena.tally import Tally
 from siegeworks.core.chance import Dealer
 from siegeworks.core.errors import SiegeworksError, UnknownPlayer
 from siegeworks.games import CATALOG

@@ -25,6 +25,7 @@ from siegeworks.core.playthrough import AnyPlaythrough, Playthrough, write_playt
 from siegeworks.core.seat import CHANCE, Seat
 
 GAME = "schotten-totten-2"
+CASTLE = "castle"
 COMMAND = [sys.executable, "-m", "siegeworks"]
 SEED = 3937
 """With it the attacker holds R3 R5 R9 Y11 B5 P5."""
@@ -54,9 +55,9 @@ def siegeworks(
     )
 
 
-def played_out(seed: int, **options: Value) -> AnyPlaythrough:
+def played_out(seed: int, name: str = GAME, **options: Value) -> AnyPlaythrough:
     """A whole game of random moves."""
-    game = sw.game(GAME, **options)
+    game = sw.game(name, **options)
     dealer, rng = Dealer(seed), random.Random(seed)
     record = Playthrough(game, dict.fromkeys(game.seats, "random"))
     state = game.start()
@@ -97,21 +98,23 @@ class Table:
         answer: Answer,
         *,
         file: Path,
-        players: Mapping[str, str] | None = None,
+        game: str = GAME,
+        seated: Mapping[str, str] | None = None,
         seed: int = 1,
         **options: Value,
     ) -> None:
-        game = sw.game(GAME, **options)
-        seated = players or {game.seats[0]: HUMAN, game.seats[1]: "random"}
+        rules = sw.game(game, **options)
+        others = dict.fromkeys(rules.seats, "random")
+        seated = seated or {**others, rules.seats[0]: HUMAN}
         self.asked: list[Asked] = []
         self.paper = io.StringIO()
         self._answer = answer
         self._read = 0
         console = Console(file=self.paper, width=80, color_system=None, highlight=False)
-        record = Playthrough(game, seated).with_secret(secret_from(seed))
+        record = Playthrough(rules, seated).with_secret(secret_from(seed))
         self.session = Session(
             opening(record),
-            bots=bots_of(game, seated, seed),
+            bots=bots_of(rules, seated, seed),
             dealer=dealer_for(record),
             terminal=Terminal(console, self._next_line, interactive=False),
             file=SaveFile(file),

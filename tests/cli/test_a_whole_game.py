@@ -59,7 +59,7 @@ def test_every_variant_is_playable_on_eighty_by_twenty_four(
 
 def test_the_same_seed_deals_the_same_cards(tmp_path: Path) -> None:
     first, second = (
-        siegeworks(tmp_path, "play", "--seed", "9", "--against", "random").stdout
+        siegeworks(tmp_path, "play", GAME, "--seed", "9", "--against", "random").stdout
         for _ in range(2)
     )
     assert first.splitlines()[:20] == second.splitlines()[:20]
@@ -67,7 +67,7 @@ def test_the_same_seed_deals_the_same_cards(tmp_path: Path) -> None:
 
 def test_seats_of_a_match_may_be_asked_for_by_role(tmp_path: Path) -> None:
     done = siegeworks(
-        tmp_path, "play", "--match", "--seat", "defender", "--against", "random"
+        tmp_path, "play", GAME, "--match", "--seat", "defender", "--against", "random"
     )
     assert "You are the second player." in done.stdout
     assert "Defender (you)" in done.stdout

@@ -79,7 +79,9 @@ def window(home: Path, *words: str, **changes: str) -> Iterator[Window]:
 def test_an_interrupted_game_goes_on_where_it_was(
     number: signal.Signals, tmp_path: Path
 ) -> None:
-    with window(tmp_path, "play", "--seed", str(SEED), "--against", "random") as shell:
+    with window(
+        tmp_path, "play", GAME, "--seed", str(SEED), "--against", "random"
+    ) as shell:
         shell.wait_for("> ")
         shell.type("R3@4")
         shell.wait_for("red 3")
@@ -98,7 +100,7 @@ def test_an_interrupted_game_goes_on_where_it_was(
 def test_the_end_of_input_keeps_the_game(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     left = siegeworks(
-        tmp_path, "play", "--seed", str(SEED), "--save", str(file), typed="R3@4\n"
+        tmp_path, "play", GAME, "--seed", str(SEED), "--save", str(file), typed="R3@4\n"
     )
     assert left.returncode == 0
     assert f"play --resume {file}" in left.stdout
@@ -180,9 +182,11 @@ def test_a_finished_game_is_shown_once_more(tmp_path: Path) -> None:
 
 def test_colours_are_shown_in_a_terminal_unless_refused(tmp_path: Path) -> None:
     painted = "\x1b[1;38"
-    with window(tmp_path, "play", "--seed", str(SEED), COLORTERM="truecolor") as shell:
+    with window(
+        tmp_path, "play", GAME, "--seed", str(SEED), COLORTERM="truecolor"
+    ) as shell:
         assert painted in shell.wait_for("> ")
-    with window(tmp_path, "play", "--seed", str(SEED), NO_COLOR="1") as shell:
+    with window(tmp_path, "play", GAME, "--seed", str(SEED), NO_COLOR="1") as shell:
         screen = shell.wait_for("> ")
         # Clearing the screen is no colour.
         codes = re.findall(r"\x1b\[[0-9;]*[a-zA-Z]", screen)
@@ -191,13 +195,19 @@ def test_colours_are_shown_in_a_terminal_unless_refused(tmp_path: Path) -> None:
 
 def test_paper_gets_no_escape_codes(tmp_path: Path) -> None:
     for no_color in ("", "1"):
-        done = siegeworks(tmp_path, "play", typed="?\nhelp\n", NO_COLOR=no_color)
+        done = siegeworks(tmp_path, "play", GAME, typed="?\nhelp\n", NO_COLOR=no_color)
         assert "\x1b" not in done.stdout
 
 
 def test_other_encodings_get_plain_characters(tmp_path: Path) -> None:
     done = siegeworks(
-        tmp_path, "play", "--seed", str(SEED), PYTHONUTF8="0", PYTHONIOENCODING="ascii"
+        tmp_path,
+        "play",
+        GAME,
+        "--seed",
+        str(SEED),
+        PYTHONUTF8="0",
+        PYTHONIOENCODING="ascii",
     )
     assert done.returncode == 0
     assert "+----------+" in done.stdout
@@ -222,7 +232,7 @@ def test_hot_seat_wipes_the_screen_between_people(tmp_path: Path) -> None:
 
 
 def test_a_narrow_window_is_told_to_widen(tmp_path: Path) -> None:
-    with window(tmp_path, "play", "--seed", str(SEED), COLUMNS="60") as shell:
+    with window(tmp_path, "play", GAME, "--seed", str(SEED), COLUMNS="60") as shell:
         screen = shell.wait_for("> ")
         assert "needs 80 columns, this window has 60" in screen
         assert "─" not in screen

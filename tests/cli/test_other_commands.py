@@ -39,7 +39,7 @@ def test_watch_tells_the_game_and_keeps_it(tmp_path: Path) -> None:
 
 
 def test_watch_is_repeatable_and_names_seats_of_a_match_by_role(tmp_path: Path) -> None:
-    words = ("watch", "--match", "--attacker", "random", "--defender", "random")
+    words = ("watch", GAME, "--match", "--attacker", "random", "--defender", "random")
     first, second = (siegeworks(tmp_path, *words, "--seed", "5") for _ in range(2))
     assert first.returncode == 0, first.stderr
     assert first.stdout == second.stdout
@@ -71,7 +71,7 @@ def test_a_replay_begins_where_it_is_asked_to(tmp_path: Path) -> None:
 
 def test_a_reader_who_has_seen_enough_is_no_mistake(tmp_path: Path) -> None:
     done = subprocess.run(
-        ["bash", "-c", f"{shlex.join(COMMAND)} watch --seed 3 | head -1"],
+        ["bash", "-c", f"{shlex.join(COMMAND)} watch {GAME} --seed 3 | head -1"],
         check=False,
         capture_output=True,
         text=True,
@@ -82,7 +82,7 @@ def test_a_reader_who_has_seen_enough_is_no_mistake(tmp_path: Path) -> None:
 
 
 def test_the_arena_takes_every_option_and_whole_pairs(tmp_path: Path) -> None:
-    words = ("arena", "--first", "random", "--second", "random", "--games", "1")
+    words = ("arena", GAME, "--first", "random", "--second", "random", "--games", "1")
     done = siegeworks(tmp_path, *words, "--processes", "1", "--color-run", "member")
     assert done.returncode == 0, done.stderr
     assert "1 games make no whole pairs: 2 are played" in done.stdout

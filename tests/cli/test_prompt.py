@@ -224,9 +224,7 @@ def test_commands_are_read_whatever_their_case() -> None:
 
 def test_people_at_one_device_are_asked_in_turn(tmp_path: Path) -> None:
     players = {"attacker": HUMAN, "defender": HUMAN}
-    table = Table(
-        lines("", "R3@4", ""), file=tmp_path / "g", players=players, seed=SEED
-    )
+    table = Table(lines("", "R3@4", ""), file=tmp_path / "g", seated=players, seed=SEED)
     replies(table)
     prompts = [asked.prompt for asked in table.asked]
     assert prompts == [

@@ -41,7 +41,7 @@ def test_the_other_hand_is_never_on_the_screen(tactics: bool, tmp_path: Path) ->
     players = dict.fromkeys(Side, HUMAN)
     for seed in range(2):
         table = Table(
-            polite(seed), file=tmp_path / "g", players=players, seed=seed,
+            polite(seed), file=tmp_path / "g", seated=players, seed=seed,
             tactics=tactics,
         )  # fmt: skip
         table.session.play()
@@ -55,7 +55,7 @@ def test_the_other_hand_is_never_on_the_screen(tactics: bool, tmp_path: Path) ->
 
 def test_the_screen_between_two_people_shows_nothing(tmp_path: Path) -> None:
     players = dict.fromkeys(Side, HUMAN)
-    table = Table(polite(1), file=tmp_path / "g", players=players)
+    table = Table(polite(1), file=tmp_path / "g", seated=players)
     table.session.play()
     passing = [asked for asked in table.asked if "Pass the device" in asked.prompt]
     assert len(passing) > 20

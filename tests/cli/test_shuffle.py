@@ -38,7 +38,7 @@ def test_a_seed_has_a_secret_of_its_own_and_no_seed_has_a_fresh_one() -> None:
 @pytest.mark.parametrize("command", ["play", "watch"])
 def test_the_commitment_is_shown_at_the_start(command: str, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    done = siegeworks(tmp_path, command, "--seed", str(SEED), "--save", str(file))
+    done = siegeworks(tmp_path, command, GAME, "--seed", str(SEED), "--save", str(file))
 
     (shown,) = re.findall(r"Shuffle committed: ([0-9a-f]{16})…", done.stdout)
     record = load(file)
@@ -53,7 +53,7 @@ def test_without_a_seed_every_game_is_shuffled_anew(
 ) -> None:
     starts = set()
     for name in ("one", "two"):
-        siegeworks(tmp_path, command, "--save", str(tmp_path / name))
+        siegeworks(tmp_path, command, GAME, "--save", str(tmp_path / name))
         starts.add(load(tmp_path / name).commitment)
     assert len(starts) == 2
 
@@ -83,7 +83,7 @@ def test_leaving_and_resuming_deals_the_same_cards_as_staying(tmp_path: Path) ->
     move = any_move(2)
     people = dict.fromkeys(("attacker", "defender"), "human")
     table = Table(
-        polite, file=tmp_path / "t", players=people, seed=5, tactics=True
+        polite, file=tmp_path / "t", seated=people, seed=5, tactics=True
     )  # fmt: skip
     table.session.play()
     whole = table.session.course.record

@@ -15,7 +15,7 @@ class Interval(Record, frozen=True):
     high: float
 
 
-def wilson_interval(wins: int, games: int) -> Interval:
+def wilson_interval(wins: float, games: int) -> Interval:
     """The 95 % interval of a win rate.
 
     >>> interval = wilson_interval(65, 100)

@@ -1,4 +1,4 @@
-"""`siegeworks arena`: let two players fight it out, and count."""
+"""`siegeworks arena`: let players fight it out, and count."""
 
 import os
 import time
@@ -8,21 +8,45 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from siegeworks.arena.duel import Duel, Tally, duel
-from siegeworks.cli.game_words import game_named
+from siegeworks.arena.duel import duel
+from siegeworks.arena.rotation import rotation
+from siegeworks.arena.self_play import self_play
+from siegeworks.cli.arena_report import duel_report, rotation_report, self_play_report
+from siegeworks.cli.game_words import UnreadableCommand, game_named
 from siegeworks.cli.parameter import GameWords, whole_number
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
+from siegeworks.core.record import Record
+
+FIRST, SECOND = "expert", "greedy"
+
+
+class Series(Record, frozen=True):
+    """How many games are asked for, on which cards, on how many cores."""
+
+    games: int
+    seed: int
+    processes: int
 
 
 def arena(
     words: GameWords = None,
-    first: Annotated[str, typer.Option(help="One player.")] = "expert",
-    second: Annotated[str, typer.Option(help="The other player.")] = "greedy",
+    first: Annotated[
+        str | None, typer.Option(help=f"One player. Default: {FIRST}.")
+    ] = None,
+    second: Annotated[
+        str | None, typer.Option(help=f"All other players. Default: {SECOND}.")
+    ] = None,
+    alone: Annotated[
+        str | None,
+        typer.Option(
+            "--self", metavar="PLAYER", help="One player in all seats: who wins where."
+        ),
+    ] = None,
     games: Annotated[
         int,
         typer.Option(
-            parser=whole_number, metavar="N", help="How many games, in pairs."
+            parser=whole_number, metavar="N", help="How many games, every seat's turn."
         ),
     ] = 1000,
     seed: Annotated[
@@ -40,42 +64,49 @@ def arena(
         ),
     ] = None,
 ) -> None:
-    """Let two players meet in paired games: the same deals, with seats swapped."""
+    """Let two players meet on the same deals, the first in every seat in turn."""
     if games < 1:
         raise SiegeworksError(f"{games} games prove nothing; ask for at least 2")
+    if alone and (first or second):
+        raise UnreadableCommand("--self fills every seat; leave out --first, --second")
     rules = game_named(words or [])
-    pairs = (games + 1) // 2
-    if games % 2:
-        typer.echo(f"{games} games make no whole pairs: {2 * pairs} are played")
+    series = Series(games, seed, processes or os.cpu_count() or 1)
     began = time.perf_counter()
-    result = duel(
-        rules,
-        first,
-        second,
-        pairs=pairs,
-        seed=seed,
-        processes=processes or os.cpu_count() or 1,
-    )
+    if alone:
+        played, report = _alone(rules, alone, series)
+    else:
+        played, report = _against(rules, first or FIRST, second or SECOND, series)
     seconds = time.perf_counter() - began
     console = Console()
-    console.print(report(rules, result))
-    console.print(f"{len(result.bouts) / seconds:.1f} games/s")
+    console.print(report)
+    console.print(f"{played / seconds:.1f} games/s")
 
 
-def report(game: AnyGame, result: Duel) -> Table:
-    """Win rates with their 95 % intervals, overall and seat by seat."""
-    table = Table(title=f"{game.id}, {len(result.bouts)} games")
-    table.add_column("")
-    table.add_column(result.first, justify="right")
-    table.add_column(result.second, justify="right")
-    table.add_row("all games", rate(result.first_tally), rate(result.second_tally))
-    for seat in map(str, game.seats):
-        first, second = result.first_tally_as(seat), result.second_tally_as(seat)
-        table.add_row(f"as {seat}", rate(first), rate(second))
-    return table
+def _alone(game: AnyGame, player: str, series: Series) -> tuple[int, Table]:
+    result = self_play(
+        game,
+        player,
+        deals=series.games,
+        seed=series.seed,
+        processes=series.processes,
+    )
+    return len(result.winners), self_play_report(game, result)
 
 
-def rate(tally: Tally) -> str:
-    """A win rate as people read it: "65.0% (62.0–67.9)"."""
-    low, high = tally.interval.low, tally.interval.high
-    return f"{tally.rate:.1%} ({100 * low:.1f}–{100 * high:.1f})"
+def _against(
+    game: AnyGame, first: str, second: str, series: Series
+) -> tuple[int, Table]:
+    """Two seats are swapped; more are taken in turn, one against all others."""
+    seats = len(game.seats)
+    deals = -(-series.games // seats)
+    if series.games % seats:
+        whole = "pairs" if seats == 2 else f"rounds of {seats}"
+        typer.echo(
+            f"{series.games} games make no whole {whole}: {deals * seats} are played"
+        )
+    seed, processes = series.seed, series.processes
+    if seats == 2:
+        pairs = duel(game, first, second, pairs=deals, seed=seed, processes=processes)
+        return len(pairs.bouts), duel_report(game, pairs)
+    turns = rotation(game, first, second, deals=deals, seed=seed, processes=processes)
+    return len(turns.rounds), rotation_report(game, turns)

@@ -16,7 +16,9 @@ from siegeworks.games import CATALOG
 def games() -> None:
     """List the games and their options."""
     terminal = this_terminal()
-    for listing in CATALOG.values():
+    for number, listing in enumerate(CATALOG.values()):
+        if number:
+            terminal.say("")
         terminal.say(f"{listing.id}: {listing.title}, {listing.players} players")
         terminal.say(f"{listing.summary.capitalize()}.")
         for option in options_of(listing.options):

@@ -13,13 +13,14 @@ from siegeworks.cli.game_words import UnreadableCommand, game_named
 from siegeworks.cli.interruption import run
 from siegeworks.cli.parameter import Force, GameWords, SavePath, Seed
 from siegeworks.cli.seating import (
-    BEST,
     HUMAN,
+    best_of,
     bots_of,
-    one_against,
     people_among,
+    people_and_bots,
     recorded_players,
-    seat_named,
+    seat_and_player,
+    with_other_bots,
 )
 from siegeworks.cli.session import Session
 from siegeworks.cli.shuffle import dealer_for, secret_from
@@ -29,8 +30,14 @@ from siegeworks.core.playthrough import AnyPlaythrough, Playthrough
 from siegeworks.core.seat import Seat
 from siegeworks.players.player import AnyPlayer
 
-SeatName = Annotated[
-    str | None, typer.Option("--seat", help="Where you sit. Default: the first seat.")
+SeatNames = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--seat",
+        metavar="SEAT[=PLAYER]",
+        help="Where you sit, or who sits there; may be repeated. "
+        "Default: the first seat.",
+    ),
 ]
 Against = Annotated[
     str | None,
@@ -44,7 +51,7 @@ ResumePath = Annotated[
 
 def play(
     words: GameWords = None,
-    seat: SeatName = None,
+    seat: SeatNames = None,
     against: Against = None,
     seed: Seed = None,
     save: SavePath = None,
@@ -56,9 +63,9 @@ def play(
     Ctrl-C (exit code 130), Ctrl-D and quit (0) all keep the game and say how to go on.
     """
     if resume is None:
-        course = _new_game(words or [], seat, against, secret_from(seed))
+        course = _new_game(words or [], seat or [], against, secret_from(seed))
     else:
-        _refuse_beside_resume(resume, words or [], seat, seed)
+        _refuse_beside_resume(resume, words or [], seat or [], seed)
         course = _kept_game(resume, against)
     seed = secrets.randbits(32) if seed is None else seed
     terminal = this_terminal()
@@ -73,11 +80,11 @@ def play(
 
 
 def _new_game(
-    words: list[str], seat: str | None, against: str | None, secret: bytes
+    words: list[str], seats: list[str], against: str | None, secret: bytes
 ) -> Course:
     game = game_named(words)
-    mine = seat_named(game, seat or game.seats[0])
-    players = one_against(game, mine, against or BEST)
+    asked = map(seat_and_player, seats)
+    players = people_and_bots(game, asked, against or best_of(game))
     return opening(Playthrough(game, players).with_secret(secret))
 
 
@@ -89,12 +96,12 @@ def _bots(course: Course, seed: int) -> dict[Seat, AnyPlayer]:
 
 
 def _refuse_beside_resume(
-    path: Path, words: list[str], seat: str | None, seed: int | None
+    path: Path, words: list[str], seats: list[str], seed: int | None
 ) -> None:
-    """A kept game is what it is; only the opponent may be replaced."""
+    """A kept game is what it is; only bots may be replaced."""
     extra = [
         *words,
-        *([] if seat is None else [f"--seat {seat}"]),
+        *(f"--seat {seat}" for seat in seats),
         *([] if seed is None else [f"--seed {seed}"]),
     ]
     if extra:
@@ -105,7 +112,7 @@ def _refuse_beside_resume(
 
 
 def _kept_game(path: Path, against: str | None) -> Course:
-    """A game from a file, with its players unless another opponent is asked for."""
+    """A game from a file, with its players unless other bots are asked for."""
     record = load(path)
     players = recorded_players(record.game, record.players)
     people = people_among(record.game, players)
@@ -113,12 +120,12 @@ def _kept_game(path: Path, against: str | None) -> Course:
         raise UnreadableCommand(
             f"only bots play in {path}: look at it with `siegeworks replay`"
         )
-    if against and len(people) > 1:
+    if against and len(people) == len(players):
         raise UnreadableCommand(
             f"--against replaces a bot, and only people play in {path}; leave it out"
         )
     if against:
-        players = one_against(record.game, people[0], against)
+        players = with_other_bots(players, against)
     # Without the secret we cannot deal what was committed to.
     commitment = record.commitment if record.secret else ""
     course = course_of(replace(record, players=players, commitment=commitment))

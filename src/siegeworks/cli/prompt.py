@@ -1,18 +1,33 @@
 """What can be typed at the prompt: moves, and commands about the game."""
 
+from collections.abc import Iterator
 from typing import TypeAlias
 
+from siegeworks.cli.boards.board import Examples
 from siegeworks.core.record import Record
 
-COMMANDS = """\
-R7@3, end     several moves in a line
-?             what you can do now; ? R7@3 why a move cannot be made
-? 3           what tile 3 asks for, and who holds it; ? spy what a card does
+_COLUMN = 14
+_COMMANDS = """\
 undo          take back a move, until a card is dealt or someone else moves
-rules         rules 3.4 shows one, rules oil searches; legend explains marks
+rules         rules 3.4 shows one{search}; legend explains marks
 log           what has happened; log 9 the end of it; board (or Enter) draws
 save FILE     keep the game in FILE from now on; --force replaces a file
 quit          leave; the game is kept and can be resumed"""
+
+
+def commands(examples: Examples) -> str:
+    """The page that says what can be typed beside moves."""
+    search = f", rules {examples.word} searches" if examples.word else ""
+    return "\n".join([*_questions(examples), _COMMANDS.format(search=search)])
+
+
+def _questions(examples: Examples) -> Iterator[str]:
+    if examples.several:
+        yield f"{examples.several:<{_COLUMN}}several moves in a line"
+    why = f"; ? {examples.move} why a move cannot be made" if examples.move else ""
+    yield f"{'?':<{_COLUMN}}what you can do now{why}"
+    for question, meaning in examples.questions:
+        yield f"{question:<{_COLUMN}}{meaning}"
 
 
 class Moves(Record, frozen=True):

@@ -21,8 +21,9 @@ from siegeworks.core.game import AnyGame
 from siegeworks.core.seat import CHANCE, Chance, Seat
 from siegeworks.players.player import AnyPlayer
 
-FAREWELL_LINES = 3
-"""Below the last board: how to look back, how to play again, and the shell."""
+FAREWELL_LINES = 4
+"""Below the last board: how to look back, how to play again in up to two lines, and
+the shell."""
 
 
 class GameLeft(Exception):
@@ -139,7 +140,7 @@ class Session:
         """For somebody who sits down to a game."""
         if self.course.has_decided(seat, self._board):
             return ()
-        example = self._board.example
+        example = self._board.examples.move
         return (
             *announced(self.course.record),
             self._board.goal(self._game.view(self.course.state, seat)),
@@ -188,7 +189,7 @@ class Session:
                 self._terminal.show_page(self._board.legend)
             case ask.ShowHelp():
                 self._terminal.show_page(self._board.guide)
-                self._terminal.show_page(ask.COMMANDS)
+                self._terminal.show_page(ask.commands(self._board.examples))
             case ask.ShowBoard():
                 self._shown = None
             case ask.Save(path, force):

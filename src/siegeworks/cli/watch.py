@@ -15,7 +15,14 @@ from siegeworks.cli.game_words import SeatAndPlayer, game_named, split_seats
 from siegeworks.cli.interruption import INTERRUPTED, point_to_replay
 from siegeworks.cli.parameter import Force, SavePath, Seed
 from siegeworks.cli.screen import open_screen
-from siegeworks.cli.seating import BEST, HUMAN, UnknownSeat, bots_of, seat_named
+from siegeworks.cli.seating import (
+    HUMAN,
+    UnknownSeat,
+    best_of,
+    bots_of,
+    seat_and_player,
+    seat_named,
+)
 from siegeworks.cli.shuffle import announced, dealer_for, secret_from
 from siegeworks.cli.terminal import Terminal, this_terminal
 from siegeworks.core.commitment import CommittedDealer
@@ -56,7 +63,7 @@ def watch(
     """Watch bots play a game. Every seat is an expert's unless you say otherwise."""
     plain_words, named = split_seats(words or [])
     game = game_named(plain_words)
-    players = _players(game, [*named, *map(_pair, seat or [])])
+    players = _players(game, [*named, *map(seat_and_player, seat or [])])
     course = start = opening(Playthrough(game, players).with_secret(secret_from(seed)))
     seed = secrets.randbits(32) if seed is None else seed
     bots = bots_of(game, players, seed)
@@ -78,13 +85,9 @@ def watch(
     raise typer.Exit(code)
 
 
-def _pair(text: str) -> SeatAndPlayer:
-    seat, equals, player = text.partition("=")
-    return seat, player if equals else None
-
-
 def _players(game: AnyGame, named: list[SeatAndPlayer]) -> dict[str, str]:
-    players = dict.fromkeys(game.seats, BEST)
+    best = best_of(game)
+    players = dict.fromkeys(game.seats, best)
     for name, player in named:
         try:
             seat = seat_named(game, name)
@@ -92,7 +95,7 @@ def _players(game: AnyGame, named: list[SeatAndPlayer]) -> dict[str, str]:
             raise UnknownSeat(f"{problem}; `siegeworks games` lists options") from None
         if not player:
             raise UnknownPlayer(
-                f"say who sits there: write {name}={BEST} or --{name} {BEST}"
+                f"say who sits there: write {name}={best} or --{name} {best}"
             )
         if player == HUMAN:
             raise UnknownPlayer("people do not watch themselves: siegeworks play")

@@ -1,10 +1,13 @@
 """How each game looks in a terminal; a plain face for those nobody has drawn yet."""
 
-from siegeworks.cli.boards import plain, schotten_totten_2
+from siegeworks.cli.boards import castle, plain, schotten_totten_2
 from siegeworks.cli.boards.board import AnyBoard
 from siegeworks.core.game import AnyGame
 
-_DRAWN: dict[str, AnyBoard] = {"schotten-totten-2": schotten_totten_2.BOARD}
+_DRAWN: dict[str, AnyBoard] = {
+    "castle": castle.BOARD,
+    "schotten-totten-2": schotten_totten_2.BOARD,
+}
 
 
 def board_for(game: AnyGame) -> AnyBoard:

@@ -26,6 +26,19 @@ class Scene(Generic[ViewT]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Examples:
+    """Words of a game for the page that says what can be typed."""
+
+    move: str = ""
+    several: str = ""
+    """Moves in one line, separated by commas."""
+    questions: tuple[tuple[str, str], ...] = ()
+    """What can be asked with `?`, and what is answered."""
+    word: str = ""
+    """Something to look up in the rules."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Board(Generic[ViewT, ActionT, EventT]):
     """What a session has to know about the looks of a game."""
 
@@ -57,7 +70,7 @@ class Board(Generic[ViewT, ActionT, EventT]):
     """How moves are typed."""
     legend: str
     """What the marks on the screen mean."""
-    example: str
+    examples: Examples = Examples()
     seat_aliases: Mapping[str, str] = field(default_factory=dict)
     """Other names under which a seat may be asked for."""
 

@@ -39,5 +39,4 @@ def board_of(
         called=lambda seat: f"the {seat}",
         guide="Type ? for everything that can be done, as it is typed.",
         legend="This game is drawn without marks.",
-        example="",
     )

@@ -1,11 +1,11 @@
 """The castle drawn as text, as one seat sees it.
 
-                                     north
-          ┌────a─────╥────b─────┬────c─────┬────d─────┬────e─────╥────f─────┐
-         1│Witch   gy║Soldier bl│c1        │d1        │e1        ║f1        │
-    west 2│a2        ║King    gy│c2        │d2        │e2        ║f2        │east
-    Siege │          ║+Knight bl│          │          │          ║          │
-       bl3│a3        ║b3        │c3        │d3        │e3        ║f3        │
+                                          north
+           ┌────a─────╥────b─────┬────c─────┬────d─────┬────e─────╥────f─────┐
+          1│Witch   gy║Soldier*bl│c1        │d1        │e1        ║f1        │
+    west  2│a2        ║King    gy│Priest  bl│d2        │e2        ║f2        │east
+    Siege  │          ║+Knight*bl│          │          │          ║          │
+       -- 3│a3        ║b3        │c3        │d3        │e3        ║f3        │
 
 A free cell shows its name. A card shows the mark of its owner, or "--" without a token,
 and a star before it if something else than a Knight protects the card. Knights stand

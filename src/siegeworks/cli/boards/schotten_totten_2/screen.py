@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from siegeworks.cli.boards.board import WIDTH, Board, Scene
+from siegeworks.cli.boards.board import WIDTH, Board, Examples, Scene
 from siegeworks.cli.boards.schotten_totten_2.answer import choices, explain
 from siegeworks.cli.boards.schotten_totten_2.count import (
     MATRIX_WIDTH,
@@ -250,7 +250,14 @@ BOARD: Board[AnyView, Action, fact.Event | MatchEvent] = Board(
     called=_called,
     guide=GUIDE,
     legend=legend(),
-    example="R7@3",
+    examples=Examples(
+        move="R7@3",
+        several="R7@3, end",
+        questions=(
+            ("? 3", "what tile 3 asks for, and who holds it; ? spy what a card does"),
+        ),
+        word="oil",
+    ),
     seat_aliases={
         Side.ATTACKER: Contender.FIRST,
         Side.DEFENDER: Contender.SECOND,

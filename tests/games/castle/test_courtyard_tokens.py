@@ -3,6 +3,9 @@
 import pytest
 
 from siegeworks.games.castle.events import ActionGained, TokenChanged
+from siegeworks.games.castle.seats import Seat
+from siegeworks.games.castle.text import prompt
+from siegeworks.games.castle.view import view
 
 from .table_talk import (
     Log,
@@ -401,3 +404,11 @@ def test_without_that_agreement_the_third_action_may_win() -> None:
     state = at_table(hands={"grey": "merchant soldier*2"}, decks={"grey": 0})
     after, _ = play(state, "merchant e5", "soldier b1", "soldier c1")
     assert winners(after) == ["grey"]
+
+
+def test_the_prompt_counts_only_tokens_that_can_be_replaced() -> None:
+    after = play(
+        at_table(c3="king/blue", hands={"grey": "merchant soldier"}), "merchant b2"
+    )
+
+    assert "(1 to go)" in str(prompt(view(after, Seat.GREY)))

@@ -18,7 +18,12 @@ from siegeworks.games.castle.actions import (
 from siegeworks.games.castle.atoms import Hit, Reach
 from siegeworks.games.castle.board import Place
 from siegeworks.games.castle.cards import Kind
-from siegeworks.games.castle.choices import atom_of, cards_to_swap, hits_left
+from siegeworks.games.castle.choices import (
+    atom_of,
+    cards_to_swap,
+    hits_left,
+    tokens_of_others,
+)
 from siegeworks.games.castle.describe import target
 from siegeworks.games.castle.legality import actor_at
 from siegeworks.games.castle.seats import Seat, left_of
@@ -116,7 +121,9 @@ def _task(table: Table, actor: Seat, effect: Effect) -> Phrase:
         case atom.SwapTokens():
             return _swapping_tokens(table, effect)
         case atom.ReplaceTokens(count):
-            return say("task-replace-token", left=count - len(effect.chosen))
+            there = len(tokens_of_others(table, effect))
+            left = min(count - len(effect.chosen), there)
+            return say("task-replace-token", left=left)
         case atom.PermuteTokens():
             card = with_tokens(table, effect, Reach.ADJACENT)[len(effect.chosen)]
             return say("task-permute-tokens", card=_standing(table, card))

@@ -54,14 +54,15 @@ class Serving:
         guest: Guest,
         *,
         address: str = "here",
+        game: str = GAME,
         options: object = None,
         **seats: str,
     ) -> str:
         """A new table; the seats that are not named are open."""
         chosen = options if isinstance(options, dict) else {}
-        game = self.services.catalog.game(GAME, chosen)
-        wanted = {str(seat): seats.get(str(seat), "open") for seat in game.seats}
-        new = wire.NewTable(GAME, wanted, "Ada", chosen)
+        all_seats = self.services.catalog.game(game, chosen).seats
+        wanted = {str(seat): seats.get(str(seat), "open") for seat in all_seats}
+        new = wire.NewTable(game, wanted, "Ada", chosen)
         return await self.hall.open_table(new, guest.digest, address)
 
     async def join(self, table: str, guest: Guest, seat: str | None = None) -> None:

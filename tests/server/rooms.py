@@ -12,7 +12,7 @@ from siegeworks.server.verdicts import TableCommand, Verdict, Write
 
 GAME = "schotten-totten-2"
 LEVELS = ("random", "greedy")
-ADA, BEN = b"a" * 32, b"b" * 32
+ADA, BEN, CLEO = b"a" * 32, b"b" * 32, b"c" * 32
 
 ids = (f"command-{number}" for number in itertools.count())
 
@@ -20,19 +20,20 @@ ids = (f"command-{number}" for number in itertools.count())
 def new_room(
     *guests: bytes | str,
     secret: bytes = b"s" * 32,
+    game: str = GAME,
     options: dict[str, Value] | None = None,
 ) -> Room:
     """A dealt table; a guest's bytes for a person, a word for a bot or "open"."""
-    game = CATALOG.game(GAME, options or {})
+    rules = CATALOG.game(game, options or {})
     rows = tuple(
         _row(str(seat), guest)
-        for seat, guest in zip(game.seats, guests or (ADA, BEN), strict=True)
+        for seat, guest in zip(rules.seats, guests or (ADA, BEN), strict=True)
     )
     table = TableRow(
         id="0" * 16,
-        game=game.id,
-        version=game.version,
-        options=as_values(game.options),
+        game=rules.id,
+        version=rules.version,
+        options=as_values(rules.options),
         code="BCDFGH",
         watch="watch-key",
         secret=secret,
@@ -41,7 +42,7 @@ def new_room(
         address="",
         seats=rows,
     )
-    room = room_of(game, table, (), LEVELS)
+    room = room_of(rules, table, (), LEVELS)
     return room.with_entries(room.due(1.0))
 
 

@@ -15,7 +15,7 @@ from siegeworks.games import CATALOG
 from siegeworks.server import wire
 from siegeworks.server.bots import Bots
 from siegeworks.server.hall import Hall
-from siegeworks.server.live import NOT_YOURS
+from siegeworks.server.live import NOT_YOURS, Visit
 from siegeworks.server.new_tables import plain
 from siegeworks.server.settings import Settings
 from siegeworks.server.sqlite_store import SqliteStore
@@ -355,6 +355,12 @@ def test_onlookers_cannot_talk_a_table_silent(
     asyncio.run(scene())
 
 
+async def read_on(visit: Visit, sent: list[bytes]) -> None:
+    """As a socket does: note every frame, for as long as there are any."""
+    async for frame in visit.frames():
+        sent += [frame]
+
+
 def test_who_comes_back_while_a_bot_sits_down_is_sent_away(quick: Settings) -> None:
     """Their socket must not go on hearing what is now the bot's."""
 
@@ -369,8 +375,16 @@ def test_who_comes_back_while_a_bot_sits_down_is_sent_away(quick: Settings) -> N
                 await hall.greet(table, b, wire.Hello("defender"))
                 async with hall.tables.using(table) as live:
                     hall.tables.seat(live, SeatRow("defender", "bot", "random"))
+                sent: list[bytes] = []
+                reading = asyncio.create_task(read_on(b, sent))
                 async with asyncio.timeout(5):
                     assert await b.closed() == NOT_YOURS
+                assert sent, "what waited was let out first"
+                before = len(sent)
+                b.send(wire.Thinking("defender"))
+                await asyncio.sleep(0)
+                reading.cancel()
+                assert len(sent) == before
                 with pytest.raises(TimeoutError):
                     await asyncio.wait_for(a.closed(), 0.05)
 

@@ -259,7 +259,7 @@ def test_nothing_is_written_to_a_table_that_is_not_there(play: Play) -> None:
         with pytest.raises(NoSuchTable):
             await store.say(T1.id, said(1, "command-1"))
         with pytest.raises(NoSuchTable):
-            await store.put_bot(T1.id, SeatRow("attacker", "bot", "expert"))
+            await store.reseat(T1.id, SeatRow("attacker", "bot", "expert"))
         assert not await store.take_seat(T1.id, SeatRow("a", "person", "A", ANNA))
         assert not await store.follow(T1.id, T2)
         assert await store.table(T2.id) is None
@@ -305,7 +305,7 @@ def test_one_of_many_gets_the_open_seat(play: Play) -> None:
 def test_a_bot_takes_a_seat_from_whoever_had_it(play: Play) -> None:
     async def story(store: Store) -> None:
         await store.open_table(T1)
-        await store.put_bot(T1.id, SeatRow("zenith", "bot", "greedy"))
+        await store.reseat(T1.id, SeatRow("zenith", "bot", "greedy"))
         stored = await store.table(T1.id)
         assert stored is not None
         assert stored.seats[0] == SeatRow("zenith", "bot", "greedy")

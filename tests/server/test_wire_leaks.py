@@ -30,6 +30,7 @@ from siegeworks.core.commitment import commitment_to
 from siegeworks.core.game import AnyGame
 from siegeworks.core.options import as_values
 from siegeworks.core.seat import CHANCE
+from siegeworks.games import CATALOG
 from siegeworks.players.roster import players_of
 from siegeworks.server import wire
 from siegeworks.server.live import Live, Visit, welcome
@@ -45,17 +46,20 @@ from .conftest import serving
 Action: TypeAlias = Any
 Reader: TypeAlias = StrEnum | None
 
-SINGLE = [game for game in EVERY_GAME if not as_values(game.options)["match"]]
-MATCHES = [game for game in EVERY_GAME if as_values(game.options)["match"]][::5]
-SEEDS = [*range(24 * SOAK)]
+SINGLE = [game for game in EVERY_GAME if as_values(game.options).get("match") is False]
+MATCHES = [game for game in EVERY_GAME if as_values(game.options).get("match")][::5]
+COMPANIES = [CATALOG.game("castle", {"players": players}) for players in (2, 3, 5)]
+SEEDS = [*range(32 * SOAK)]
 MATCH_SEEDS = SEEDS[: 2 * SOAK]
+COMPANY_SEEDS = SEEDS[: 24 * SOAK]
 SECRET = b"\x07" * 32
 ASKED = 6
 """Unlawful moves that each reader tries at the end, to compare the refusals."""
 
 
 def test_two_hundred_games_are_recorded() -> None:
-    assert len(SINGLE) * len(SEEDS) + len(MATCHES) * len(MATCH_SEEDS) >= 200
+    games = len(SINGLE) * len(SEEDS) + len(MATCHES) * len(MATCH_SEEDS)
+    assert games + len(COMPANIES) * len(COMPANY_SEEDS) >= 200
 
 
 # A table around a game that is already known.
@@ -186,8 +190,8 @@ def hidden_pieces(playout: Playout, reader: Reader, until: int) -> Secrets:
         for state in (playout.states[0],)
         for action in _all_draws(game, state)
     }
-    twice = _pieces_there_are_two_of(game)
-    return Secrets(tuple(sorted(p for p in every - twice if p not in seen)))
+    single = [piece for piece in every if _is_the_only_one(game, piece)]
+    return Secrets(tuple(sorted(piece for piece in single if piece not in seen)))
 
 
 def _all_draws(game: AnyGame, start: Any) -> list[Action]:
@@ -196,9 +200,11 @@ def _all_draws(game: AnyGame, start: Any) -> list[Action]:
     return [action for action in game.every_action() if type(action) is type(first)]
 
 
-def _pieces_there_are_two_of(game: AnyGame) -> set[bytes]:
+def _is_the_only_one(game: AnyGame, piece: bytes) -> bool:
+    """Of some there are several, and others stay in the box."""
     counts = Counter(game.components(game.start()))
-    return {frozen(name) for name, count in counts.items() if count > 1}
+    name = msgspec.json.decode(piece)
+    return not isinstance(name, str) or counts[name] == 1
 
 
 def with_other_secrets(
@@ -241,10 +247,13 @@ def last_decision_of_first_game(playout: Playout) -> int:
 # The laws.
 
 
-def check_game(game: AnyGame, seed: int) -> int:
-    """How many readers could not tell two different games apart; all have to."""
+def check_game(game: AnyGame, seed: int, part: float = 1.0) -> int:
+    """How many readers could not tell two different games apart; all have to.
+
+    `part`: of the game; in the end everything may have come to light.
+    """
     playout, rng = play_again(game, seed), random.Random(seed)
-    longest = last_decision_of_first_game(playout)
+    longest = int(last_decision_of_first_game(playout) * part)
     until = longest if seed % 2 else rng.randrange(longest // 4, longest)
     actions = playout.actions[:until]
     compared = 0
@@ -274,6 +283,13 @@ def test_no_frame_changes_when_what_is_hidden_from_its_reader_does(
 @pytest.mark.parametrize("game", MATCHES, ids=label)
 def test_the_same_holds_for_matches(game: AnyGame) -> None:
     assert sum(check_game(game, seed) for seed in MATCH_SEEDS) >= len(MATCH_SEEDS)
+
+
+@pytest.mark.parametrize("game", COMPANIES, ids=label)
+def test_the_same_holds_for_two_to_five_players(game: AnyGame) -> None:
+    """Hands, decks, and what is passed on face down at the same time."""
+    compared = sum(check_game(game, seed, part=0.5) for seed in COMPANY_SEEDS)
+    assert compared >= len(COMPANY_SEEDS) * len(game.seats) // 2
 
 
 def test_a_leak_would_be_noticed() -> None:

@@ -3,9 +3,11 @@
 import re
 from collections.abc import Iterable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from .words import said
+from siegeworks.core.phrase import Phrase
+
+from .words import GAME, said
 
 A_TABLE = re.compile(r"/table/[0-9a-z]{16}$")
 
@@ -15,21 +17,27 @@ def sit_down(
 ) -> None:
     """Choose at home and open a table: "bot", "friend" or "device"."""
     page.goto("/")
-    page.get_by_role("radio", name=said(f"door-{door}"), exact=True).check()
+    card = card_of(page)
+    card.get_by_role("radio", name=said(f"door-{door}"), exact=True).check()
     if door == "bot":
-        page.get_by_role("radio", name=said("level-random"), exact=True).check()
+        card.get_by_role("radio", name=said("level-random"), exact=True).check()
     if seat:
-        page.get_by_role("radio", name=seat, exact=True).check()
-    choose_options(page, options)
-    page.get_by_role("button", name=said(f"start-{door}"), exact=True).click()
+        card.get_by_role("radio", name=seat, exact=True).check()
+    choose_options(card, options)
+    card.get_by_role("button", name=said(f"start-{door}"), exact=True).click()
     expect(page).to_have_url(A_TABLE)
 
 
-def choose_options(page: Page, names: Iterable[str]) -> None:
+def card_of(page: Page, game: str = GAME) -> Locator:
+    """A game on the shelf, with its doors and choices."""
+    return page.get_by_role("article", name=str(Phrase(game, "title")), exact=True)
+
+
+def choose_options(card: Locator, names: Iterable[str]) -> None:
     if names:
-        page.get_by_text(said("options"), exact=True).click()
+        card.get_by_text(said("options"), exact=True).click()
     for name in names:
-        page.get_by_role("checkbox", name=name, exact=True).check()
+        card.get_by_role("checkbox", name=name, exact=True).check()
 
 
 def invitation(page: Page) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from .at_home import card_of
 from .playing import DEEDS, PLAY_AT_TILE, PLAYABLE, play_to_the_end
 from .words import said, said_by_game
 
@@ -79,8 +80,10 @@ def is_lit(name: str) -> bool:
 def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
     keys = ByKeyboard(page)
     page.goto("/")
-    page.get_by_role("radio", name=said("level-random")).wait_for(state="attached")
-    keys.reach(lambda name, _: name == said("start-bot"))
+    level = card_of(page).get_by_role("radio", name=said("level-random"))
+    level.wait_for(state="attached")
+    # The first game on the shelf.
+    assert keys.press_until("Tab", lambda name, _: name == said("start-bot"))
     page.keyboard.press("Enter")
     play_to_the_end(page, keys.move)
     keys.reach(lambda name, _: name == said("verify"))
@@ -91,7 +94,8 @@ def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
 def test_escape_puts_the_card_down_and_the_focus_back(page: Page) -> None:
     keys = ByKeyboard(page)
     page.goto("/")
-    page.get_by_role("button", name=said("start-bot"), exact=True).press("Enter")
+    play = card_of(page).get_by_role("button", name=said("start-bot"), exact=True)
+    play.press("Enter")
     card = page.get_by_role("button", name=PLAYABLE).first
     card.press("Enter")
     assert is_lit(keys.focused()[0])

@@ -78,6 +78,12 @@ export interface Fairness {
   draws: readonly (Draw)[];
 }
 
+export interface FreeSeat {
+  type: "FreeSeat";
+  id: string;
+  seat: string;
+}
+
 export interface GameInfo {
   type: "GameInfo";
   id: string;
@@ -161,6 +167,7 @@ export interface OptionInfo {
   name: string;
   choices: readonly (boolean | number | string)[];
   default: boolean | number | string;
+  seats: readonly (number)[];
 }
 
 export interface Phrase {
@@ -210,6 +217,7 @@ export interface Resigned {
   seq: number;
   by: string;
   at: number;
+  level: string;
 }
 
 export interface RuleParagraph {
@@ -263,6 +271,7 @@ export interface Situation {
   picture: string;
   take_back: "by consent" | "freely" | "no";
   asked: string | null;
+  unanswered: readonly (string)[];
   ending: Ending | null;
 }
 
@@ -347,9 +356,9 @@ export interface Welcome {
   situation: Situation;
 }
 
-export type Command = Move | TakeBack | AnswerTakeBack | Resign | Say | Rematch | LetBotPlay | CallOff;
+export type Command = Move | TakeBack | AnswerTakeBack | Resign | Say | Rematch | LetBotPlay | FreeSeat | CallOff;
 
-export type FromClient = Hello | Move | TakeBack | AnswerTakeBack | Resign | Say | Rematch | LetBotPlay | CallOff;
+export type FromClient = Hello | Move | TakeBack | AnswerTakeBack | Resign | Say | Rematch | LetBotPlay | FreeSeat | CallOff;
 
 export type FromServer = Welcome | Update | Said | TableChanged | Thinking | TakeBackDeclined | Accepted | Duplicate | Stale | Illegal | Limited | Malformed;
 

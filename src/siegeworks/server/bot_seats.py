@@ -22,6 +22,9 @@ _LOG = structlog.get_logger("siegeworks")
 AGAIN_AFTER = 1.0
 """When the disk took nothing: the next attempt."""
 
+AFTER_A_BOT = 1.5
+"""How much longer a bot waits that follows another one."""
+
 
 class BotSeats:
     """Moves every bot at every table."""
@@ -38,7 +41,7 @@ class BotSeats:
         if any(row.kind == "bot" for row in room.table.seats):
             self._bots.warm()
         actor = room.actor
-        if actor is None or live.thinking_after == room.seq:
+        if actor is None or room.request or live.thinking_after == room.seq:
             return
         if room.row(str(actor)).kind == "bot":
             live.thinking_after = room.seq
@@ -52,12 +55,20 @@ class BotSeats:
             live.tell(wire.Thinking(seat))
             text, _ = await asyncio.gather(
                 self._ask(room, seat),
-                asyncio.sleep(self._tables.settings.bot_pause),
+                asyncio.sleep(self._pause(room)),
             )
             while not await self._play(live, room, text):
                 await asyncio.sleep(AGAIN_AFTER)
         finally:
             live.users -= 1
+
+    def _pause(self, room: Room) -> float:
+        """One bot right after another: what the first one did is to be seen, too."""
+        before, actor = room.steps[-1].by, str(room.actor)
+        is_next = any(
+            r.seat == before != actor and r.kind == "bot" for r in room.table.seats
+        )
+        return self._tables.settings.bot_pause * (AFTER_A_BOT if is_next else 1)
 
     async def _ask(self, room: Room, seat: str) -> str | None:
         """The bot sees its seat's view. Nobody can know its seed before the end."""
@@ -73,6 +84,9 @@ class BotSeats:
         """Whether the matter is settled; if not, the disk took nothing."""
         async with live.lock:
             if live.room.seq != room.seq:
+                return True
+            if live.room.request:  # nobody plays while somebody is asked; ask again
+                live.thinking_after = None
                 return True
             action = _lawful(room, text)
             is_stand_in = action is None

@@ -15,7 +15,7 @@ from siegeworks.server.live import Live, chat_line, update
 from siegeworks.server.lobby import Lobby
 from siegeworks.server.new_tables import plain
 from siegeworks.server.room import Room
-from siegeworks.server.store import ChatRow, CommandExists, EntryExists
+from siegeworks.server.store import ChatRow, CommandExists, EntryExists, SeatRow
 from siegeworks.server.table_log import LoggedEntry
 from siegeworks.server.table_words import refusal
 from siegeworks.server.tables import Tables
@@ -132,13 +132,24 @@ class Commands:
                 if declined:
                     live.tell(wire.TakeBackDeclined(seat))
             case HandOver(row):
-                await self._tables.store.put_bot(room.table.id, row)
-                live.room = room.with_command(command.id)
-                answer(wire.Accepted(command.id, room.seq))
-                self._tables.seat(live, row)
-                live.tell_entries(())
+                await self._hand_over(live, row, command, answer)
             case _:
                 assert_never(verdict)
+
+    async def _hand_over(
+        self, live: Live, row: SeatRow, command: TableCommand, answer: Reply
+    ) -> None:
+        """Put a bot on a seat, or nobody; with the last seat filled the game begins."""
+        room, store = live.room, self._tables.store
+        if room.row(row.seat).kind != "open":
+            await store.reseat(room.table.id, row)
+        elif not await store.take_seat(room.table.id, row):
+            await self._tables.reload(live)
+            return answer(wire.Illegal(command.id, refusal("seat-taken")))
+        live.room = room.with_command(command.id)
+        answer(wire.Accepted(command.id, room.seq))
+        self._tables.seat(live, row)
+        return await self._tables.begin(live)
 
     async def _write(
         self,

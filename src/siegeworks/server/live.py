@@ -40,11 +40,14 @@ class Visit:
         self._sent = asyncio.Event()
         self._over = asyncio.Event()
         self._code: int | None = None
+        self._parting: int | None = None
 
     def send(self, message: Record) -> None:
         self.send_frame(encode(message))
 
     def send_frame(self, frame: bytes) -> None:
+        if self._parting is not None:
+            return
         if len(self._frames) >= WAITING_FRAMES:
             self.close(TRY_AGAIN)
         else:
@@ -57,6 +60,12 @@ class Visit:
         if self._code is None:
             self._code = code
             self._over.set()
+
+    def part(self, code: int) -> None:
+        """Close it once everything that waits has been sent; nothing more is."""
+        self._parting = code
+        if self._sent.is_set():
+            self.close(code)
 
     async def emptied(self) -> None:
         """Wait until everything that waits has been sent."""
@@ -74,6 +83,8 @@ class Visit:
             while self._frames:
                 yield self._frames.popleft()
             self._sent.set()
+            if self._parting is not None:
+                self.close(self._parting)
             self._news.clear()
             await self._news.wait()
 

@@ -117,10 +117,7 @@ class Lobby:
             await self._tables.reload(live)
             raise SeatTaken
         self._tables.seat(live, row)
-        if entries := live.room.due(time.time()):
-            await self._tables.write(live, entries)
-        else:
-            live.tell_entries(())
+        await self._tables.begin(live)
 
     # What one is told.
 

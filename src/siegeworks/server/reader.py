@@ -53,8 +53,8 @@ def _entry(
             return wire.Played(seq, by, text, facts, at, stand_in)
         case TakenBackLine(by=by, to=to):
             return wire.TakenBack(seq, by, to, at)
-        case ResignedLine(by=by):
-            return wire.Resigned(seq, by, at)
+        case ResignedLine(by=by, level=level):
+            return wire.Resigned(seq, by, at, level)
         case CalledOffLine(by=by):
             return wire.CalledOff(seq, by, at)
         case _:
@@ -91,6 +91,7 @@ def situation_for(room: Room, reader: Seat | None) -> wire.Situation:
         picture=game.picture(view),
         take_back="no" if reader is None else room.take_back_terms(reader),
         asked=room.request.by if room.request else None,
+        unanswered=room.unanswered,
         ending=_ending(room),
     )
 

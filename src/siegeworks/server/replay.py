@@ -13,6 +13,7 @@ from siegeworks.core.seat import CHANCE, Seat
 from siegeworks.server import wire
 from siegeworks.server.reader import encode, entry_for, open_entry
 from siegeworks.server.room import ENOUGH_ENTRIES, Room
+from siegeworks.server.sitting import left_to_bots
 from siegeworks.server.standing import Whatever, events_of, steps_after
 from siegeworks.server.table_log import LoggedEntry, PlayedLine
 
@@ -95,10 +96,9 @@ def _seq(past: Past) -> int:
 def playthrough_of(room: Room) -> bytes:
     """What stands at the end of the table, as one file."""
     table, game = room.table, room.game
-    players = {row.seat: row.name for row in table.seats}
     record: AnyPlaythrough = Playthrough(
         game,
-        players,
+        _names(room),
         version=table.version,
         commitment=table.commitment,
         secret=table.secret.hex(),
@@ -109,6 +109,14 @@ def playthrough_of(room: Room) -> bytes:
         action = game.decode_action(bytes(entry.line.action))
         record = record.with_entry(action, events_of(game, entry), entry.seq)
     return write_playthrough(record)
+
+
+def _names(room: Room) -> dict[str, str]:
+    """Who played each seat; for a while, and whoever went on."""
+    names = {row.seat: row.name for row in room.table.seats}
+    for line in left_to_bots(room.log):
+        names[line.by] = f"{line.name}, then {line.level}"
+    return names
 
 
 def lines_of(record: AnyPlaythrough, now: float) -> list[LoggedEntry]:

@@ -19,6 +19,7 @@ from siegeworks.core.outcome import Outcome
 from siegeworks.core.phrase import verbatim
 from siegeworks.core.seat import CHANCE, Chance, Seat
 from siegeworks.server import wire
+from siegeworks.server.sitting import with_sitter
 from siegeworks.server.standing import Step, Whatever, events_of, steps_after
 from siegeworks.server.store import SeatRow, TableRow
 from siegeworks.server.table_log import (
@@ -95,7 +96,7 @@ class Room:
         """How it ended, by the rules or against them."""
         match self.stopped:
             case ResignedLine(by=seat):
-                winners = tuple(each for each in self.game.seats if each != seat)
+                winners = () if self.is_company else self._all_but(seat)
                 called = seat_called(self.game.id, seat)
                 return Outcome(winners, say("resigned", seat=called), rule="")
             case CalledOffLine():
@@ -104,6 +105,14 @@ class Room:
                 return self.game.outcome(self.state)
             case _:
                 assert_never(self.stopped)
+
+    @property
+    def is_company(self) -> bool:
+        """More than two: one who gives up makes nobody the winner."""
+        return len(self.game.seats) > 2
+
+    def _all_but(self, seat: str) -> tuple[str, ...]:
+        return tuple(each for each in self.game.seats if each != seat)
 
     @property
     def is_over(self) -> bool:
@@ -139,14 +148,18 @@ class Room:
 
     def with_entries(self, entries: Sequence[LoggedEntry]) -> "Room":
         """The room once these have been written."""
-        steps, stopped = self.steps, self.stopped
+        steps, stopped, table = self.steps, self.stopped, self.table
         for entry in entries:
             steps = steps_after(self.game, steps, entry)
-            if isinstance(entry.line, ResignedLine | CalledOffLine):
-                stopped = entry.line
+            match entry.line:
+                case ResignedLine(by=seat, level=level) if level:
+                    table = with_sitter(table, SeatRow(seat, "bot", level))
+                case ResignedLine() | CalledOffLine():
+                    stopped = entry.line
         known = {each.command: each.seq for each in entries if each.command}
         return replace(
             self,
+            table=table,
             log=(*self.log, *entries),
             steps=steps,
             stopped=stopped,
@@ -188,13 +201,13 @@ class Room:
             case wire.AnswerTakeBack():
                 return self._answer(command, seat, now)
             case wire.Resign():
-                if self.is_waiting:
-                    return _no("waiting")
-                return self._write(ResignedLine(seat), now, command.id)
+                return self._resign(command, seat, now)
             case wire.Rematch():
                 return self._wish(command, seat)
             case wire.LetBotPlay():
                 return self._hand_over(command, seat, absent)
+            case wire.FreeSeat():
+                return self._free(command, seat, now)
             case wire.CallOff():
                 if not self.is_waiting and not absent - {seat}:
                     return _no("nobody-absent")
@@ -279,6 +292,16 @@ class Room:
             if row.kind == "person" and row.guest != guest
         )
 
+    @property
+    def unanswered(self) -> tuple[str, ...]:
+        """The seats whose person has not agreed to take back yet."""
+        if self.request is None:
+            return ()
+        agreed = {self.row(seat).guest for seat in self.request.agreed}
+        asked = self._others(self.request.by)
+        rows = self.table.seats
+        return tuple(r.seat for r in rows if r.seat in asked and r.guest not in agreed)
+
     def _take_back(self, command: wire.TakeBack, seat: str, now: float) -> Verdict:
         if len(self.log) >= ENOUGH_ENTRIES:
             return _no("log-full")
@@ -294,19 +317,45 @@ class Room:
 
     def _answer(self, command: wire.AnswerTakeBack, seat: str, now: float) -> Verdict:
         request = self.request
-        if request is None or seat not in self._others(request.by):
+        is_own = request is not None and request.by == seat and not command.agree
+        if request is None or not (is_own or seat in self._others(request.by)):
             return _no("not-asked")
         if not command.agree:
-            declined = replace(self, request=None).with_command(command.id)
-            return Settled(declined, declined=True)
-        agreed = request.agreed | {seat}
-        if self._others(request.by) <= agreed:
-            line = TakenBackLine(request.by, request.to)
-            return self._write(line, now, command.id)
-        waiting = replace(self, request=request._replace(agreed=agreed))
-        return Settled(waiting.with_command(command.id))
+            over = replace(self, request=None).with_command(command.id)
+            return Settled(over, declined=not is_own)
+        agreed = request._replace(agreed=request.agreed | {seat})
+        waiting = replace(self, request=agreed)
+        if waiting.unanswered:
+            return Settled(waiting.with_command(command.id))
+        line = TakenBackLine(request.by, request.to)
+        return self._write(line, now, command.id)
 
     # What concerns the people rather than the game.
+
+    def _resign(self, command: wire.Resign, seat: str, now: float) -> Verdict:
+        if self.is_waiting:
+            return _no("waiting")
+        line = ResignedLine(seat)
+        if self.is_company and self.levels and self._people_beside(seat):
+            line = ResignedLine(seat, self.levels[-1], self.row(seat).name)
+        return self._write(line, now, command.id)
+
+    def _people_beside(self, seat: str) -> bool:
+        rows = self.table.seats
+        return any(row.kind == "person" and row.seat != seat for row in rows)
+
+    def _free(self, command: wire.FreeSeat, seat: str, now: float) -> Verdict:
+        """Somebody leaves before the game begins, or sends a bot away."""
+        if not self.is_waiting:
+            return _no("begun")
+        row = next((r for r in self.table.seats if r.seat == command.seat), None)
+        if row is None or (row.kind == "person" and row.guest != self.row(seat).guest):
+            return _no("seat-not-yours")
+        if row.kind == "open":  # somebody was faster: as wished
+            return Settled(self.with_command(command.id))
+        if not self._people_beside(row.seat):
+            return self._write(CalledOffLine(seat), now, command.id)
+        return HandOver(SeatRow(row.seat, "open"))
 
     def _wish(self, command: wire.Rematch, seat: str) -> Verdict:
         if not self.is_over or self.table.imported:
@@ -329,10 +378,11 @@ class Room:
         known = any(row.seat == command.seat for row in self.table.seats)
         if not known or command.seat == seat:
             return _no("nobody-absent")
-        if self.row(command.seat).kind == "bot":  # somebody was faster: as wished
+        kind = self.row(command.seat).kind
+        if kind == "bot":  # somebody was faster: as wished
             return Settled(self.with_command(command.id))
-        if command.seat not in absent:
-            return _no("nobody-absent")
+        if kind == "person" and command.seat not in absent:
+            return _no("seat-taken" if self.is_waiting else "nobody-absent")
         return HandOver(SeatRow(command.seat, "bot", command.level))
 
 
@@ -349,7 +399,7 @@ def room_of(
 
 def _follows(command: TableCommand) -> int | None:
     match command:
-        case wire.Rematch() | wire.LetBotPlay():
+        case wire.Rematch() | wire.LetBotPlay() | wire.FreeSeat():
             return None
         case _:
             return command.follows

@@ -59,7 +59,7 @@ class Settings(Record, frozen=True):
     bot_seconds: float = 5.0
     """What a bot may think about one move."""
     bot_pause: float = 0.7
-    """The least time between somebody's move and a bot's."""
+    """The least time between somebody's move and a bot's; after another bot's, more."""
     bot_workers: int = 1
     """Processes that think for the bots."""
     grace: float = 30.0

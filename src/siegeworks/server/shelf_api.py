@@ -1,36 +1,54 @@
 """Endpoints about games before anybody plays them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
 
-from siegeworks.core.catalog import Catalog, Listing
+from siegeworks.core.catalog import Listing
 from siegeworks.core.game import AnyGame
-from siegeworks.core.options import Value, options_of, parse_value
+from siegeworks.core.options import Option, Value, options_of, parse_value
 from siegeworks.players.roster import players_of
 from siegeworks.server.endpoints import Ask, Endpoints
 from siegeworks.server.parameters import GAME, OPTIONS
 from siegeworks.server.rulebook_pages import rulebook_of
+from siegeworks.server.troubles import BadSetup
 from siegeworks.server.wire import GameInfo, OptionInfo, Rulebook, Setup
 
 SHELF = Endpoints()
+
+Build: TypeAlias = Callable[[str, Mapping[str, Value]], AnyGame]
 
 
 @SHELF.get("/api/games", gives=list[GameInfo])
 async def games(ask: Ask[None]) -> list[GameInfo]:
     """Every game there is."""
-    return [_game_info(entry, ask.services.catalog) for entry in ask.services.catalog]
+    tables = ask.services.hall.tables
+    return [_game_info(listing, tables.game) for listing in tables.catalog.values()]
 
 
-def _game_info(name: str, catalog: Catalog) -> GameInfo:
-    listing = catalog[name]
+def _game_info(listing: Listing, build: Build) -> GameInfo:
     return GameInfo(
         listing.id,
-        catalog.game(name, {}).version,
+        build(listing.id, {}).version,
         listing.players,
         tuple(
-            OptionInfo(option.name, option.choices, option.default)
+            OptionInfo(
+                option.name,
+                option.choices,
+                option.default,
+                _seats_under(listing.id, option, build),
+            )
             for option in options_of(listing.options)
         ),
     )
+
+
+def _seats_under(game: str, option: Option, build: Build) -> tuple[int, ...]:
+    """How many sit there under each choice, all else as usual; if that differs."""
+    try:
+        counts = [len(build(game, {option.name: c}).seats) for c in option.choices]
+    except BadSetup:  # a choice that needs another one beside it
+        return ()
+    return tuple(counts) if len(set(counts)) > 1 else ()
 
 
 @SHELF.get(

@@ -108,8 +108,8 @@ class SqliteStore:
     async def take_seat(self, table: str, row: SeatRow) -> bool:
         return await self._write(statements.take_seat, table, row)
 
-    async def put_bot(self, table: str, row: SeatRow) -> None:
-        await self._write(statements.put_bot, table, row)
+    async def reseat(self, table: str, row: SeatRow) -> None:
+        await self._write(statements.reseat, table, row)
 
     async def end(self, table: str, at: float) -> None:
         await self._write(statements.end, table, at)

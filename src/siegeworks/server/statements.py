@@ -116,7 +116,7 @@ def take_seat(db: Connection, table: str, row: SeatRow) -> bool:
     return _put(db, table, row, _seats.c.kind == "open")
 
 
-def put_bot(db: Connection, table: str, row: SeatRow) -> None:
+def reseat(db: Connection, table: str, row: SeatRow) -> None:
     if not _put(db, table, row):
         raise NoSuchTable(f"table {table} has no seat {row.seat}")
 

@@ -99,7 +99,8 @@ class Store(Protocol):
     async def take_seat(self, table: str, row: SeatRow) -> bool:
         """Sit down if the seat is still open; whether it was."""
 
-    async def put_bot(self, table: str, row: SeatRow) -> None: ...
+    async def reseat(self, table: str, row: SeatRow) -> None:
+        """Whoever sat there sits there no more: a bot does, or nobody."""
 
     async def end(self, table: str, at: float) -> None:
         """The game is over: the code opens nothing any more."""

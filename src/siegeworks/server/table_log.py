@@ -26,6 +26,10 @@ class TakenBackLine(Record, frozen=True):
 
 class ResignedLine(Record, frozen=True):
     by: str
+    level: str = ""
+    """Of the bot that plays on from here. Empty: the game ends."""
+    name: str = ""
+    """Of the person, who is not at the table any more when a bot plays on."""
 
 
 class CalledOffLine(Record, frozen=True):

@@ -23,7 +23,8 @@ from siegeworks.server.live import NOT_YOURS, RESTARTING, Live, chat_line
 from siegeworks.server.reader import encode
 from siegeworks.server.room import Room, room_of
 from siegeworks.server.settings import Settings
-from siegeworks.server.store import ChatRow, SeatRow, Store
+from siegeworks.server.sitting import changed_seats, with_sitter
+from siegeworks.server.store import ChatRow, SeatRow, Store, TableRow
 from siegeworks.server.table_log import LoggedEntry
 from siegeworks.server.troubles import BadSetup, NoSuchTable
 
@@ -114,7 +115,9 @@ class Tables:
         game = self.game(table.game, table.options)
         log = await self.store.entries(table_id)
         chat = await self.store.chat(table_id)
-        return room_of(game, table, log, tuple(players_of(game))), chat
+        room = room_of(game, table, log, tuple(players_of(game)))
+        await self._note_the_seats(table, room.table)
+        return room, chat
 
     async def reload(self, live: Live) -> None:
         """Somebody else wrote: take over what the store says, and tell everybody."""
@@ -150,12 +153,26 @@ class Tables:
         answer: Callable[[], None] = lambda: None,
     ) -> None:
         """Store and commit → apply → answer → tell everybody."""
-        await self.store.append(live.room.table.id, entries)
+        before = live.room.table
+        await self.store.append(before.id, entries)
         live.room = live.room.with_entries(entries)
         answer()
         live.tell_entries(entries)
+        if await self._note_the_seats(before, live.room.table):
+            self._tell_seats(live)
         await self._note_the_end(live)
         self.has_changed(live)
+
+    async def _note_the_seats(self, before: TableRow, after: TableRow) -> bool:
+        """Who resigned stands in the log; the list of seats repeats it. If it changed.
+
+        Like the end, no part of the commit, and mended on loading.
+        """
+        changed = changed_seats(before, after)
+        for row in changed:
+            with suppress(SiegeworksError):
+                await self.store.reseat(after.id, row)
+        return bool(changed)
 
     async def _note_the_end(self, live: Live) -> None:
         """Not part of the commit: a table that died in between is mended on loading."""
@@ -170,17 +187,25 @@ class Tables:
 
     def seat(self, live: Live, row: SeatRow) -> None:
         """Let somebody sit down whom the store already knows."""
-        table = live.room.table
-        rows = tuple(row if each.seat == row.seat else each for each in table.seats)
-        live.room = live.room.with_table(replace(table, seats=rows))
+        live.room = live.room.with_table(with_sitter(live.room.table, row))
+        self._tell_seats(live)
+
+    def _tell_seats(self, live: Live) -> None:
         self._send_away_the_replaced(live)
         live.tell_table(time.time())
+
+    async def begin(self, live: Live) -> None:
+        """Somebody has sat down: deal, if nobody is missing any more."""
+        if entries := live.room.due(time.time()):
+            await self.write(live, entries)
+        else:
+            live.tell_entries(())
 
     def _send_away_the_replaced(self, live: Live) -> None:
         """Somebody may have come back while a bot was just sitting down."""
         for visit in live.visits:
             if visit.seat not in (None, *live.room.seats_of(visit.guest)):
-                visit.close(NOT_YOURS)
+                visit.part(NOT_YOURS)
 
     # What goes on in the background.
 

@@ -40,7 +40,7 @@ class Settled(NamedTuple):
 
 
 class HandOver(NamedTuple):
-    """A bot sits down on a seat."""
+    """Somebody else sits on a seat from now on: a bot, or nobody."""
 
     row: SeatRow
 
@@ -53,6 +53,7 @@ TableCommand: TypeAlias = (
     | wire.Resign
     | wire.Rematch
     | wire.LetBotPlay
+    | wire.FreeSeat
     | wire.CallOff
 )
 """Everything but chat, which leaves the table as it is."""

@@ -57,7 +57,7 @@ class TakeBack(Record, frozen=True):
 
 
 class AnswerTakeBack(Record, frozen=True):
-    """Say yes or no to the other side's wish to take back."""
+    """Say yes or no to somebody's wish to take back; to one's own, no: never mind."""
 
     id: CommandId
     follows: EntryNumber
@@ -65,6 +65,8 @@ class AnswerTakeBack(Record, frozen=True):
 
 
 class Resign(Record, frozen=True):
+    """Give up. With three or more seats a bot plays on, as long as people are left."""
+
     id: CommandId
     follows: EntryNumber
 
@@ -83,11 +85,22 @@ class Rematch(Record, frozen=True):
 
 
 class LetBotPlay(Record, frozen=True):
-    """A bot takes over a seat whose person has been away for the grace period."""
+    """A bot takes a seat: one that is still open, before the game begins; later that
+    of somebody who has been away for the grace period."""
 
     id: CommandId
     seat: SeatName
     level: str
+
+
+class FreeSeat(Record, frozen=True):
+    """Before the game begins: leave my seat, or send a bot away from one.
+
+    When the last person leaves, the game is called off.
+    """
+
+    id: CommandId
+    seat: SeatName
 
 
 class CallOff(Record, frozen=True):
@@ -98,7 +111,15 @@ class CallOff(Record, frozen=True):
 
 
 Command: TypeAlias = (
-    Move | TakeBack | AnswerTakeBack | Resign | Say | Rematch | LetBotPlay | CallOff
+    Move
+    | TakeBack
+    | AnswerTakeBack
+    | Resign
+    | Say
+    | Rematch
+    | LetBotPlay
+    | FreeSeat
+    | CallOff
 )
 FromClient: TypeAlias = Hello | Command
 
@@ -142,6 +163,8 @@ class Resigned(Record, frozen=True):
     seq: int
     by: str
     at: float
+    level: str = ""
+    """Of the bot that plays on. Empty: the game ended."""
 
 
 class CalledOff(Record, frozen=True):
@@ -190,6 +213,8 @@ class Situation(Record, frozen=True):
     """What a `TakeBack` of the reader would be."""
     asked: str | None
     """The seat that has asked to take back and waits for an answer."""
+    unanswered: tuple[str, ...]
+    """The seats that are asked and have not agreed yet."""
     ending: Ending | None
 
 
@@ -339,6 +364,8 @@ class OptionInfo(Record, frozen=True):
     name: str
     choices: tuple[Value, ...]
     default: Value
+    seats: tuple[int, ...] = ()
+    """How many sit at the table under each choice; empty: it makes no difference."""
 
 
 class GameInfo(Record, frozen=True):

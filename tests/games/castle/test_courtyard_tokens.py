@@ -407,7 +407,7 @@ def test_without_that_agreement_the_third_action_may_win() -> None:
 
 
 def test_the_prompt_counts_only_tokens_that_can_be_replaced() -> None:
-    after = play(
+    after = follow(
         at_table(c3="king/blue", hands={"grey": "merchant soldier"}), "merchant b2"
     )
 

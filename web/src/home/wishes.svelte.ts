@@ -2,30 +2,45 @@
 
 import { api } from "../shell/api";
 import { t } from "../shell/language.svelte";
+import { isCompany } from "../shell/seats";
 import { settings } from "../shell/settings.svelte";
-import type { GameInfo, NewTable, Setup } from "../wire";
+import type { GameInfo, NewTable, OptionInfo, Setup } from "../wire";
+import { chairsOf, OPEN, playerCount, seatsWanted, type Chair, type Door } from "./seating";
 
-export type Door = "bot" | "friend" | "device";
-export const DOORS: readonly Door[] = ["bot", "friend", "device"];
 export const BY_LOT = "";
 
 /** One game on the shelf with the choices made for it. */
 export class Wishes {
   readonly game: GameInfo;
+  /** The option that says how many play. */
+  readonly count: OptionInfo | undefined;
   door = $state<Door>("bot");
   options = $state<NewTable["options"]>({});
   setup = $state.raw<Setup | null>(null);
   #level = $state("");
   #seat = $state<string | null>(null);
+  #changes = $state<Record<string, string>>({});
+  #looking: Promise<Setup> | null = null;
 
   constructor(game: GameInfo) {
     this.game = game;
+    this.count = playerCount(game.options);
     this.options = Object.fromEntries(game.options.map(({ name, default: value }) => [name, value]));
   }
 
   /** Seats and levels depend on the options. */
   async look(): Promise<void> {
-    this.setup = await api.setup(this.game.id, { ...this.options });
+    const looking = api.setup(this.game.id, { ...this.options });
+    this.#looking = looking;
+    const found = await looking;
+    // Another choice may have been made meanwhile.
+    if (this.#looking === looking) this.setup = found;
+  }
+
+  /** Wait for what the last choice led to. */
+  async settled(): Promise<void> {
+    await this.#looking?.catch(() => undefined);
+    if (!this.setup) await this.look();
   }
 
   get levels(): readonly string[] {
@@ -46,25 +61,49 @@ export class Wishes {
     return this.setup?.seats ?? [];
   }
 
-  /** A seat of mine; by lot with a friend, the first against a bot, if I do not care. */
+  /** More than two: single seats can be given away. */
+  get isCompany(): boolean {
+    return isCompany(this.seats);
+  }
+
+  /** A seat of mine. If I do not care: the first against the one bot there can be, else by lot. */
   get seat(): string {
     if (this.#seat === BY_LOT || (this.#seat !== null && this.seats.includes(this.#seat))) return this.#seat;
-    return this.door === "bot" ? (this.seats[0] ?? BY_LOT) : BY_LOT;
+    return this.door === "bot" && !this.count ? (this.seats[0] ?? BY_LOT) : BY_LOT;
   }
 
   set seat(seat: string) {
     this.#seat = seat;
   }
 
+  get isByLot(): boolean {
+    return this.door !== "device" && this.seat === BY_LOT;
+  }
+
+  get chairs(): readonly Chair[] {
+    const { door, seats, levels, level } = this;
+    const mine = this.isByLot ? (seats[0] ?? "") : this.seat;
+    const kept = Object.entries(this.#changes).filter(([key]) => key.startsWith(`${door} `));
+    const changes = Object.fromEntries(kept.map(([key, sitter]) => [key.slice(door.length + 1), sitter]));
+    return chairsOf({ door, seats, levels, mine, level, changes });
+  }
+
+  give(seat: string, sitter: string): void {
+    this.#changes[`${this.door} ${seat}`] = sitter;
+  }
+
+  /** Somebody is still to come, so there is something to send them. */
+  get invites(): boolean {
+    return this.chairs.some(({ sitter }) => sitter === OPEN);
+  }
+
   order(): Omit<NewTable, "type"> {
-    const mine = this.seat === BY_LOT ? this.seats[0] : this.seat;
-    const other = { bot: this.level, friend: "open", device: "me" }[this.door];
     return {
       game: this.game.id,
-      seats: Object.fromEntries(this.seats.map((seat) => [seat, seat === mine ? "me" : other])),
+      seats: seatsWanted(this.chairs),
       name: settings.name || t("guest"),
       options: { ...this.options },
-      by_lot: this.door !== "device" && this.seat === BY_LOT,
+      by_lot: this.isByLot,
     };
   }
 }

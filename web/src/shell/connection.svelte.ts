@@ -94,6 +94,7 @@ export class Connection {
     this.#socket = null;
     old?.close();
     this.status = "connecting";
+    this.shut = false;
     this.#connect();
   }
 

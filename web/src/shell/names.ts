@@ -52,7 +52,16 @@ export function playerName(table: TableInfo, seat: string): string {
   const info = table.seats.find((each) => each.seat === seat);
   const isShared = table.seats.filter(({ yours }) => yours).length > 1;
   if (!info || table.imported || (isShared && info.yours)) return seatName(table.game, seat);
-  return sitterName(info);
+  const name = sitterName(info);
+  const isAmbiguous = table.seats.some((each) => each.seat !== seat && sitterName(each) === name);
+  return isAmbiguous ? t("player-at-seat", { name, seat: seatName(table.game, seat) }) : name;
+}
+
+/** Names in a row, those that are alike counted. */
+export function together(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => (count > 1 ? t("so-many", { count, name }) : name)).join(", ");
 }
 
 /** What differs from the ordinary game, for a line under the title. */

@@ -17,11 +17,11 @@ export function theShelf(): Promise<readonly GameInfo[]> {
   return asked;
 }
 
-/** The options of a table that are not as usual. */
+/** The options of a table that are not as usual. How many play is seen anyway. */
 export function unusualOptions(table: TableInfo): [string, boolean | number | string][] {
   const usual = games.find(({ id }) => id === table.game)?.options;
   if (!usual) void theShelf().catch(() => undefined);
   return (usual ?? [])
-    .filter(({ name, default: value }) => name in table.options && table.options[name] !== value)
+    .filter(({ name, default: value, seats }) => !seats.length && name in table.options && table.options[name] !== value)
     .map(({ name, default: value }) => [name, table.options[name] ?? value]);
 }

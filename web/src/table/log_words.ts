@@ -1,16 +1,24 @@
 // The log in words: for its lines, and as text to be copied.
 
 import { render, t } from "../shell/language.svelte";
-import { actorName } from "../shell/names";
-import type { LogEntry } from "../wire";
+import { actorName, levelName } from "../shell/names";
+import type { LogEntry, Played } from "../wire";
 
 const KEYS = { TakenBack: "log-taken-back", Resigned: "log-resigned", CalledOff: "log-called-off" } as const;
 
 /** What an entry tells, in one line; empty if it goes without saying. */
 export function told(game: string, entry: LogEntry): string {
-  if (entry.type !== "Played") return t(KEYS[entry.type], { seat: actorName(game, entry.by) });
+  if (entry.type !== "Played") return toldOfTable(game, entry);
   const facts = entry.facts.filter(({ aside }) => !aside);
   return facts.map((fact) => render(fact.sentence)).join(" ");
+}
+
+function toldOfTable(game: string, entry: Exclude<LogEntry, Played>): string {
+  const seat = actorName(game, entry.by);
+  const successor = entry.type === "Resigned" ? entry.level : "";
+  return successor
+    ? t("log-resigned-bot", { seat, level: levelName(successor) })
+    : t(KEYS[entry.type], { seat });
 }
 
 /** The whole log, oldest first, with numbers and notation. */

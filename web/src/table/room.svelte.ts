@@ -3,6 +3,9 @@
 import { announcer } from "../shell/announcer.svelte";
 import { Connection, type Answered } from "../shell/connection.svelte";
 import { render, t, toYou } from "../shell/language.svelte";
+import { addressOf } from "../shell/routes";
+import { router } from "../shell/router.svelte";
+import { isCompany } from "../shell/seats";
 import { settings } from "../shell/settings.svelte";
 import { sound } from "../shell/sounds";
 import type { Choice, LogEntry, Phrase, Refusal, SeatInfo, TableInfo } from "../wire";
@@ -79,10 +82,36 @@ export class Room {
     this.#heed(answer, text);
   }
 
-  async command(type: "TakeBack" | "Resign" | "CallOff"): Promise<void> {
+  /** More than two at the table: whoever gives up leaves a seat, not the game. */
+  get isCompany(): boolean {
+    return isCompany(this.table.seats);
+  }
+
+  /** The bot that would play on if I resigned; empty: the game would end. */
+  get successor(): string {
+    const isAnybodyLeft = this.table.seats.some(
+      ({ kind, seat }) => kind === "person" && seat !== this.connection.seat,
+    );
+    return this.isCompany && isAnybodyLeft ? (this.table.levels.at(-1) ?? "") : "";
+  }
+
+  /** Give up. If the game goes on without me, I watch it as a spectator does. */
+  async resign(): Promise<void> {
+    const { successor, table } = this;
+    const others = this.mine.length > 1;
+    if (!(await this.command("Resign")) || !successor) return;
+    if (others) this.connection.sitAt(null);
+    else router.replace(addressOf.watch(table.watch));
+  }
+
+  /** Before the game begins: nobody sits there any more, neither I nor a bot. */
+  async freeSeat(seat: string): Promise<boolean> {
+    return this.#heed(await this.connection.ask({ type: "FreeSeat", seat }));
+  }
+
+  async command(type: "TakeBack" | "Resign" | "CallOff"): Promise<boolean> {
     const follows = this.situation?.seq ?? 0;
-    const answer = await this.connection.ask({ type, follows });
-    this.#heed(answer);
+    return this.#heed(await this.connection.ask({ type, follows }));
   }
 
   async answerTakeBack(agree: boolean): Promise<void> {
@@ -99,9 +128,7 @@ export class Room {
   }
 
   async say(text: string): Promise<boolean> {
-    const answer = await this.connection.ask({ type: "Say", text });
-    this.#heed(answer);
-    return answer.type === "Accepted" || answer.type === "Duplicate";
+    return this.#heed(await this.connection.ask({ type: "Say", text }));
   }
 
   /** The last refusal is understood, and what it drew on the board may go. */
@@ -111,7 +138,8 @@ export class Room {
     this.notice = null;
   }
 
-  #heed(answer: Answered, tried = ""): void {
+  /** Show what was answered; whether it was done. */
+  #heed(answer: Answered, tried = ""): boolean {
     this.dismiss();
     switch (answer.type) {
       case "Stale":
@@ -126,6 +154,7 @@ export class Room {
         this.notice = { text: answer.refusal.reason, rule: answer.refusal.rule };
         sound("illegal");
     }
+    return answer.type === "Accepted" || answer.type === "Duplicate";
   }
 
   /** Tell aloud what is new: sentences, and the prompt when it is my turn. */

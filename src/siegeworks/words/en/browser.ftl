@@ -38,12 +38,26 @@ door-friend = Invite a friend
 door-friend-meaning = Send a link or a code; they join from anywhere.
 door-device = Same device
 door-device-meaning = Two at one screen; hands stay hidden.
+# The same doors where more than two can play.
+door-bot-many = Play bots
+door-bot-many-meaning = Begin at once; they take every other seat.
+door-friend-many = Invite friends
+door-friend-many-meaning = Send one link to all; bots can fill the table.
+door-device-many = Same device
+door-device-many-meaning = All at one screen; hands stay hidden.
 start-bot = Play
 start-friend = Make an invitation
 start-device = Start
 level = Level
 your-seat = Your seat
 by-lot = By lot
+any-seat = Any
+how-many = Players
+who-plays = Who plays
+# $number: counted from 1.
+chair = Player { $number }
+sitter-friend = A friend
+sitter-here = Somebody here
 options = Options
 # $option: its name. $value: what was chosen.
 option-is = { $option }: { $value }
@@ -56,6 +70,10 @@ level-expert = Expert
 level-expert-meaning = Counts every card and wastes none. Hard to beat.
 # $level: the name of a level.
 bot-of-level = { $level } bot
+# Who sits there, where several have the same name. $name, $seat: what both are called.
+player-at-seat = { $name } ({ $seat })
+# $count: how many. $name: what each is called.
+so-many = { $count } × { $name }
 seat-open = Nobody yet
 
 continue = Continue
@@ -80,7 +98,16 @@ choose-file = Choose a file
 ## An invitation.
 
 invitation = An invitation
-invites-you = invites you
+# After the names of those who sit already. $count: how many.
+invites-you = { $count ->
+    [one] invites you
+   *[other] invite you
+}
+# $free: how many seats are left. $all: how many there are.
+seats-left = { $free ->
+    [one] One of { $all } seats is left.
+   *[other] { $free } of { $all } seats are left.
+}
 # $seat: the name of a seat.
 you-will-be = Your seat: { $seat }
 sit-down = Sit down
@@ -89,11 +116,28 @@ no-seat-left = No seat is left
 lobby-title = Waiting for your friend
 # $game: its title.
 lobby-lead = Send them one of these. { $game } begins as soon as they sit down.
+# Where more than one may come. $missing: how many.
+lobby-title-many = { $missing ->
+    [one] Waiting for one more
+   *[other] Waiting for { $missing } more
+}
+lobby-lead-many = Send them all the same link. { $game } begins as soon as every seat is taken.
 lobby-only-here = This address works on this machine alone. For others, start the server with --host 0.0.0.0 and open it here by the machine’s name.
 lobby-waits = You can leave this page open, or come back later: the table stays.
 invite-link = Link for your friend
+invite-link-many = Link for your friends
+lobby-fill = A bot instead
+# $seat: its name.
+lobby-fill-seat = A bot instead: { $seat }
+lobby-fill-all = Fill the table with bots and begin
+lobby-reopen = Keep it free
+lobby-reopen-seat = Keep it free: { $seat }
+lobby-leave = Leave the table
+lobby-leave-last = Call it off
+# Beside a button that fills a seat.
+lobby-bots = Bots play at this level:
 spectators-link = Link for spectators
-qr = The link for your friend as a QR code
+qr = The link as a QR code
 qr-caption = Point a camera here
 
 ## The table.
@@ -136,6 +180,9 @@ dismiss = Dismiss
 take-back = Take back
 take-back-ask = Ask to take back
 take-back-asked = You have asked to take back. Waiting for an answer.
+# $names: of those who have not answered yet.
+take-back-asked-many = You have asked to take back. Waiting for { $names }.
+take-back-never-mind = Never mind
 # $seat: whoever sits there.
 take-back-question = { $seat } would like to take back. Do you allow it?
 take-back-declined = { $seat } would rather not.
@@ -159,6 +206,8 @@ i-am = I am { $seat }
 
 resign = Resign
 resign-sure = Give the game up? This cannot be taken back.
+# $level: the name of a level.
+resign-sure-many = Give your seat up? A bot ({ $level }) plays on for you. This cannot be taken back.
 
 ## How it ended.
 
@@ -167,8 +216,13 @@ won = { $winners } won
 you-won = You won
 you-lost = { $winners } won
 nobody-won = Nobody won
+# Beside a seat.
+winner = won
 rematch = Rematch, seats swapped
+rematch-many = Rematch, one seat further
 rematch-asked = Rematch: waiting for the others
+# $names: of those who have not asked for it yet.
+rematch-waits = Still to say yes: { $names }
 rematch-accept = Accept the rematch
 rematch-go = To the rematch
 rematch-elsewhere = The players have gone on to a rematch.
@@ -199,6 +253,8 @@ stand-in = The bot gave no answer in time; a move was made for it.
 # $seat: who did it.
 log-taken-back = { $seat } takes back.
 log-resigned = { $seat } resigns.
+# $level: the name of a level.
+log-resigned-bot = { $seat } resigns; a bot ({ $level }) plays on.
 log-called-off = { $seat } calls the game off.
 chat = Chat
 chat-empty = Nobody has said anything yet.

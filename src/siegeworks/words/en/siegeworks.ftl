@@ -46,6 +46,7 @@ table-seat-not-yours = that seat is not yours
 table-not-yours = you neither sit at this table nor have its spectators’ link
 table-unknown = there is no such table
 table-seat-taken = that seat is taken
+table-begun = the game has begun already
 # $most: how many tables may be open.
 table-too-many = { $most } games are going on from your address already; finish one first
 # $problem: a clause in English.

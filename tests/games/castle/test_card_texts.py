@@ -58,14 +58,16 @@ TEXTS = {
     "but never the King.",
     Kind.PRIEST: "Courtyard. Protects the cards on adjacent cells whose token has the "
     f"same colour as his own {PROTECTED}",
-    Kind.THIEF: "Courtyard. Takes the token off a card on an adjacent cell; "
-    "returned later, that card goes to the Reserve.",
-    Kind.SPY: "Courtyard. Shares out the tokens of the cards on adjacent cells among "
-    "them anew, as you like.",
-    Kind.SCHEMER: "Courtyard. Swaps the tokens of any two other cards in play.",
+    Kind.THIEF: "Courtyard. Takes the token off a card on an adjacent cell, even a "
+    "covered or protected one; returned later, that card goes to the Reserve.",
+    Kind.SPY: "Courtyard. Shares out the tokens of the cards on adjacent cells, even "
+    "covered or protected ones, among them anew, as you like.",
+    Kind.SCHEMER: "Courtyard. Swaps the tokens of any two other cards in play, even "
+    "covered or protected ones.",
     Kind.MINSTREL: "Courtyard. Makes lone unprotected cards on adjacent cells of the "
     "courtyard change places, as you like.",
-    Kind.MERCHANT: "Courtyard. Replaces 3 tokens of other players by yours. "
+    Kind.MERCHANT: "Courtyard. Replaces 3 tokens of other players by yours, even on "
+    "covered or protected cards. "
     "You have one more action this turn.",
     Kind.JESTER: "Courtyard. All players pass a card of their choice to the left, "
     "at the same time.",

@@ -212,7 +212,7 @@ def test_a_bystander_whose_last_card_is_taken_away_wins() -> None:
     )
     after, _ = play(state, "jester c3", "offer king", "offer thief")
     assert winners(after) == ["blue"]
-    assert why_it_ended(after) == "the last card was taken from their hand"
+    assert why_it_ended(after) == "the last card has left their hand"
 
 
 @pytest.mark.rule("8.28", "R44")

@@ -361,3 +361,17 @@ def test_whether_a_player_had_to_pass_is_judged_by_the_own_hand() -> None:
     assert allowed(stuck) == ["pass"]
     assert prompt(view(stuck, BLUE)) == prompt(view(free, BLUE))
     assert view(stuck, BLUE) == view(free, BLUE)
+
+
+@pytest.mark.rule("R41")
+def test_the_only_card_of_a_known_hand_is_known_where_it_goes() -> None:
+    state = at_table(
+        hands={"grey": "courtier village-idiot king", "yellow": "queen"},
+        c3="thief/blue",
+    )
+    seen = follow(state, "courtier c2", "card c3")
+    assert known(seen, GREY, "blue") == known(seen, None, "blue") == "thief"
+    passed = follow(seen, "village-idiot e5", "deal king", "deal thief", "deal queen")
+    assert known(passed, None, "yellow") == known(passed, GREY, "yellow") == "thief"
+    assert known(passed, GREY, "blue") == "king"
+    assert known(passed, None, "blue") == ""

@@ -125,8 +125,8 @@ def test_the_deal_is_told_to_whom_it_concerns() -> None:
         (
             ["schemer c3", "card b1", "card c2"],
             [
-                "The Soldier on b1 keeps a token of Blue's.",
-                "The Prince on c2 keeps a token of Blue's.",
+                "The Soldier on b1 keeps Blue's token.",
+                "The Prince on c2 keeps Blue's token.",
             ],
         ),
         (
@@ -267,7 +267,7 @@ def test_a_victory_out_of_turn_is_told_with_its_reason() -> None:
     state = at_table(hands={"grey": "jester", "yellow": "queen"}, decks={"yellow": 0})
 
     assert told(state, "jester c3", "offer queen")[-1] == (
-        "Yellow wins: the last card was taken from their hand."
+        "Yellow wins: the last card has left their hand."
     )
 
 
@@ -438,8 +438,8 @@ def test_the_owner_of_the_mistress_is_asked_in_her_name() -> None:
         ("card c3+4", "Choose the fourth Knight on c3"),
         ("to c4", "Move to c4"),
         ("to north", "Move to the siege place facing the north wall"),
-        ("take soldier", "Take a Soldier from the Reserve"),
-        ("give soldier", "Give a Soldier to the Reserve"),
+        ("take soldier", "Choose a Soldier from the Reserve"),
+        ("give soldier", "Choose a Soldier from your hand"),
         ("offer soldier", "Lay a Soldier aside"),
         ("player blue", "Choose Blue"),
         ("token blue", "Give it Blue's token"),

@@ -147,7 +147,7 @@ def _choices(table: Table, hand: Kinds, effect: Effect) -> Iterator[Action]:
         case PassLeft():
             yield from map(Offer, dict.fromkeys(hand))
         case PlaceFromReserve():
-            yield from placements(table, effect)
+            yield from placements(table)
         case (
             ReturnLastPlaced()
             | CompleteWall()
@@ -285,23 +285,11 @@ def partners(table: Table, effect: Effect) -> tuple[Seat, ...]:
 
 
 @rule("R10")
-def placements(table: Table, effect: Effect) -> tuple[Play, ...]:
+def placements(table: Table) -> tuple[Play, ...]:
     """Every card of the Reserve on every place it may have."""
     return tuple(
         Play(kind, place)
         for kind in KINDS
-        if kind in table.reserve and not _would_finish(table, effect, kind)
+        if kind in table.reserve
         for place in legal_places(table, kind)
-    )
-
-
-@rule("R9")
-def _would_finish(table: Table, effect: Effect, kind: Kind) -> bool:
-    """Where agreed, nobody finishes in the turn in which the Merchant is placed."""
-    at = effect.seat.number
-    return (
-        kind is Kind.MERCHANT
-        and table.options.merchant_cannot_finish
-        and not table.hands[at]
-        and not table.decks[at]
     )

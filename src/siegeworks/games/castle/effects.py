@@ -125,7 +125,7 @@ def advance(state: State) -> Events:
         case PassLeft() | DrawFromRight():
             yield from _pass_left(state, effect)
         case PlaceFromReserve():
-            if not placements(table, effect):
+            if not placements(table):
                 yield fact.StepSkipped(effect.kind)
         case _:
             assert_never(atom)

@@ -217,6 +217,12 @@ Event: TypeAlias = (
 )
 
 
+TouchesHands: TypeAlias = (
+    CardPlaced | SwappedWithReserve | CardReturned | CardGiven | CardsPassed
+)
+"""What onlookers learn something from about the hands of others."""
+
+
 @rule("2.4", "R41")
 def redact(event: Event, viewer: Seat | None) -> Event:
     """The same fact as `viewer` may know it: cards of other hands show their backs."""

@@ -2,7 +2,8 @@
 
 Cards that went to a hand for all to see are known until they leave it; so is what one
 gave away oneself. When an unseen card leaves a hand it may have been any of those
-known, so of each kind one fewer is certain.
+known, so of each kind one fewer is certain; only if all cards of the hand were known to
+be of one kind, it is clear what has left.
 """
 
 from collections.abc import Callable
@@ -18,8 +19,13 @@ Known: TypeAlias = tuple[Kinds, ...]
 
 
 @rule("R41")
-def learn(known: Known, viewer: Seat | None, event: fact.Event) -> Known:
-    """What the viewer knows after a fact, as the viewer was told it."""
+def learn(
+    known: Known, viewer: Seat | None, event: fact.Event, hands: tuple[int, ...]
+) -> Known:
+    """What the viewer knows after a fact, as the viewer was told it.
+
+    `hands` are the sizes of all hands before it.
+    """
     match event:
         case fact.CardPlaced(seat, kind, _, False):
             return _left(known, viewer, seat, kind)
@@ -34,10 +40,11 @@ def learn(known: Known, viewer: Seat | None, event: fact.Event) -> Known:
         case fact.CardGiven(kind, seat):
             return _came(known, viewer, seat, kind)
         case fact.CardsPassed(passings):
-            for each in passings:
-                known = _left(known, viewer, each.giver, each.kind)
-            for each in passings:
-                known = _came(known, viewer, each.receiver, each.kind)
+            seen = [(each, each.kind or _only(known, each, hands)) for each in passings]
+            for each, passed in seen:
+                known = _left(known, viewer, each.giver, passed)
+            for each, passed in seen:
+                known = _came(known, viewer, each.receiver, passed)
             return known
         case _:
             return known
@@ -57,6 +64,13 @@ def _came(known: Known, viewer: Seat | None, holder: Seat, kind: Kind | None) ->
     if holder is viewer or kind is None:
         return known
     return _with_hand(known, holder, lambda cards: with_card(cards, kind))
+
+
+def _only(known: Known, passing: fact.Passing, hands: tuple[int, ...]) -> Kind | None:
+    """What an unseen card must be, if the whole hand is known and of one kind."""
+    at = passing.giver.number
+    is_clear = len(known[at]) == hands[at] and len(set(known[at])) == 1
+    return known[at][0] if is_clear else None
 
 
 def _with_hand(known: Known, holder: Seat, change: Callable[[Kinds], Kinds]) -> Known:

@@ -50,6 +50,7 @@ def start(options: Options) -> State:
 def evolve(state: State, event: fact.Event) -> State:
     """Book one fact. No rules live here: every event is already lawful."""
     table = show(state.table, event)
+    known = _learned(state, event)
     match event:
         case fact.CardDealt(seat, kind) | fact.CardDrawn(seat, kind):
             return _dealt(state, table, seat, kind)
@@ -57,21 +58,21 @@ def evolve(state: State, event: fact.Event) -> State:
             hands = state.hands
             if not from_reserve:
                 hands = _with_hand(hands, seat, without(hands[seat.number], kind))
-            return _learned(replace(state, table=table, hands=hands), event)
+            return replace(state, table=table, hands=hands, known=known)
         case fact.SwappedWithReserve(seat, gave, took):
             hand = with_cards(without_cards(state.hands[seat.number], gave), took)
             hands = _with_hand(state.hands, seat, hand)
-            return _learned(replace(state, table=table, hands=hands), event)
+            return replace(state, table=table, hands=hands, known=known)
         case fact.CardReturned(kind, _, Seat() as seat) | fact.CardGiven(kind, seat):
             hand = with_card(state.hands[seat.number], kind)
             hands = _with_hand(state.hands, seat, hand)
-            return _learned(replace(state, table=table, hands=hands), event)
+            return replace(state, table=table, hands=hands, known=known)
         case fact.CardOffered(seat, kind):
             at = seat.number
             offers = (*state.offers[:at], kind, *state.offers[at + 1 :])
             return replace(state, table=table, offers=offers)
         case fact.CardsPassed():
-            return _learned(_passed(replace(state, table=table), event), event)
+            return replace(_passed(state, event), table=table, known=known)
         case _:
             return replace(state, table=table)
 
@@ -103,11 +104,12 @@ def _with_hand(hands: tuple[Kinds, ...], seat: Seat, hand: Kinds) -> tuple[Kinds
     return (*hands[: seat.number], hand, *hands[seat.number + 1 :])
 
 
-def _learned(state: State, event: fact.Event) -> State:
-    """Everybody takes note of what they were told."""
+def _learned(state: State, event: fact.Event) -> tuple[Known, ...]:
+    """What everybody knows after taking note of what they are told."""
+    if not isinstance(event, fact.TouchesHands):
+        return state.known
     onlookers = (*seats_of(len(state.hands)), None)
-    known = tuple(
-        learn(known, viewer, fact.redact(event, viewer))
+    return tuple(
+        learn(known, viewer, fact.redact(event, viewer), state.table.hands)
         for known, viewer in zip(state.known, onlookers, strict=True)
     )
-    return replace(state, known=known)

@@ -54,7 +54,7 @@ def view(state: State, seat: Seat | None) -> View:
 def observe(view: View, event: fact.Event) -> View:
     """Book one fact, as the seat was told it."""
     table = show(view.table, event)
-    known = learn(view.known, view.seat, event)
+    known = learn(view.known, view.seat, event, view.table.hands)
     view = replace(view, table=table, known=known, guarded=guarded(table))
     return view if view.seat is None else _own_cards(view, view.seat, event)
 

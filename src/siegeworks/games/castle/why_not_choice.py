@@ -82,8 +82,9 @@ def _why_not_placement(
 ) -> Refusal:
     if kind not in table.reserve:
         return Refusal(_rule(effect), say("not-in-reserve", card=bare(kind)))
-    finishing = Refusal("R9", say("merchant-cannot-finish"))
-    return why_not_there(table, kind, place) or finishing
+    refusal = why_not_there(table, kind, place)
+    assert refusal is not None, "what has its place can be chosen"
+    return refusal
 
 
 def _why_not_card(table: Table, effect: Effect, place: Place, level: int) -> Refusal:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from playwright.sync_api import Page, expect
 
 from .at_home import invitation, sit_down
+from .castle_people import ByMouse as AtTheCastle
+from .castle_tables import open_table
 from .playing import ByMouse, make_one_move, moment
 from .test_two_browsers import resign
 from .visitors import DESKTOP, Theme, Visitors
@@ -42,6 +44,13 @@ def all_screens(
     over = me.url
     make_one_move(me, ByMouse(me).move)
     resign(me)
+    open_table(me, 2)
+    pair = me.url
+    open_table(me, 5)
+    company = me.url
+    for _ in range(4):
+        make_one_move(me, AtTheCastle(me).move)
+    castle_before = f"{company}/replay/{moment(me)}"
     for page in (me, stranger):
         page.set_viewport_size({"width": viewport[0], "height": viewport[1]})
     return [
@@ -54,6 +63,9 @@ def all_screens(
         Screen("menu", running, me, open_menu),
         Screen("rules beside", running, me, open_rules),
         Screen("tactics", tactics, me, at_hand),
+        Screen("castle of two, card picked", pair, me, pick_a_card),
+        Screen("castle of five", company, me, at_main_button),
+        Screen("castle, replay", castle_before, me, at_button("replay-on")),
         Screen("generic table", f"{running}?board=text", me, at_prompt),
         Screen("privacy", device, me, at_main_button),
         Screen("result", over, me, at_button("verify")),

@@ -4,6 +4,7 @@ import pytest
 
 from siegeworks.games.castle.events import ActionGained, TokenChanged
 from siegeworks.games.castle.seats import Seat
+from siegeworks.games.castle.table import Spot
 from siegeworks.games.castle.text import prompt
 from siegeworks.games.castle.view import view
 
@@ -412,3 +413,18 @@ def test_the_prompt_counts_only_tokens_that_can_be_replaced() -> None:
     )
 
     assert "(1 to go)" in str(prompt(view(after, Seat.GREY)))
+
+
+def test_the_view_says_which_card_the_spy_asks_about() -> None:
+    """Card by card around him, every level of a pile; nothing once he is done."""
+    asked = follow(
+        at_table(
+            c3="king/blue knight/grey", c1="soldier/yellow", hands={"grey": "spy thief"}
+        ),
+        "spy c2",
+    )
+
+    assert view(asked, Seat.GREY).asked == Spot(2, 0)
+    after = follow(asked, "token grey")
+    assert view(after, None).asked == Spot(14, 0)
+    assert view(follow(after, "token blue"), Seat.GREY).asked is None

@@ -48,7 +48,7 @@ from siegeworks.games.castle.deck import CARDS
 from siegeworks.games.castle.placing import legal_places
 from siegeworks.games.castle.seats import Seat, in_turn_from, seats_of
 from siegeworks.games.castle.stages import Effect
-from siegeworks.games.castle.table import Table, occupied, place_of
+from siegeworks.games.castle.table import Spot, Table, occupied, place_of
 from siegeworks.games.castle.targets import (
     changing_places,
     goals,
@@ -103,6 +103,27 @@ def givers(table: Table, effect: Effect) -> tuple[Seat, ...]:
 
 def givers_left(table: Table, effect: Effect) -> tuple[Seat, ...]:
     return tuple(s for s in givers(table, effect) if s not in table.offered)
+
+
+def asked_about(table: Table) -> Spot | None:
+    """The card or cell that the next choice is for, where they are asked one by one."""
+    if not table.effects:
+        return None
+    effect = table.effects[-1]
+    spots = _asked_one_by_one(table, effect)
+    return spots[len(effect.chosen)] if len(effect.chosen) < len(spots) else None
+
+
+def _asked_one_by_one(table: Table, effect: Effect) -> list[Spot]:
+    """The Spy deals out tokens card by card, the Minstrel fills cell after cell."""
+    match atom_of(effect):
+        case PermuteTokens():
+            cards = with_tokens(table, effect, Reach.ADJACENT)
+            return [Spot(card.place, card.level) for card in cards]
+        case Rearrange():
+            return [Spot(cell, 0) for cell in changing_places(table, effect)]
+        case _:
+            return []
 
 
 # What may be chosen.

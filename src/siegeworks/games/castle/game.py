@@ -12,7 +12,7 @@ from siegeworks.games.castle import notation, rules, text
 from siegeworks.games.castle.actions import Action
 from siegeworks.games.castle.board import AREA_OF, PLACE_NAMES
 from siegeworks.games.castle.check import components, problems
-from siegeworks.games.castle.deck import CARDS
+from siegeworks.games.castle.deck import CARDS, NOT_FOR_TWO
 from siegeworks.games.castle.drawing import draw_view
 from siegeworks.games.castle.events import Event, redact
 from siegeworks.games.castle.glossary import glossary
@@ -81,5 +81,6 @@ LISTING = listing(
             kind: {"area": card.area, "sex": card.sex, "copies": card.copies}
             for kind, card in CARDS.items()
         },
+        "NOT_FOR_TWO": tuple(kind for kind in CARDS if kind in NOT_FOR_TWO),
     },
 )

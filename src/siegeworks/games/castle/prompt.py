@@ -15,10 +15,11 @@ from siegeworks.games.castle.actions import (
     Play,
     Swap,
 )
-from siegeworks.games.castle.atoms import Hit, Reach
+from siegeworks.games.castle.atoms import Hit
 from siegeworks.games.castle.board import Place
 from siegeworks.games.castle.cards import Kind
 from siegeworks.games.castle.choices import (
+    asked_about,
     atom_of,
     cards_to_swap,
     hits_left,
@@ -28,8 +29,8 @@ from siegeworks.games.castle.describe import target
 from siegeworks.games.castle.legality import actor_at
 from siegeworks.games.castle.seats import Seat, left_of
 from siegeworks.games.castle.stages import Dealing, Drawing, Effect, Over
-from siegeworks.games.castle.table import Table, is_in_play
-from siegeworks.games.castle.targets import changing_places, movable, with_tokens
+from siegeworks.games.castle.table import Spot, Table, is_in_play
+from siegeworks.games.castle.targets import movable
 from siegeworks.games.castle.view import View, legal_for
 from siegeworks.games.castle.words import (
     bare,
@@ -124,12 +125,10 @@ def _task(table: Table, actor: Seat, effect: Effect) -> Phrase:
             there = len(tokens_of_others(table, effect))
             left = min(count - len(effect.chosen), there)
             return say("task-replace-token", left=left)
-        case atom.PermuteTokens():
-            card = with_tokens(table, effect, Reach.ADJACENT)[len(effect.chosen)]
-            return say("task-permute-tokens", card=_standing(table, card))
-        case atom.Rearrange():
-            cell = changing_places(table, effect)[len(effect.chosen)]
-            return say("task-rearrange", place=located(cell))
+        case atom.PermuteTokens() if spot := asked_about(table):
+            return say("task-permute-tokens", card=_standing(table, spot))
+        case atom.Rearrange() if spot := asked_about(table):
+            return say("task-rearrange", place=located(spot.place))
         case _:
             return _dealing(table, actor, effect)
 
@@ -152,7 +151,7 @@ def _dealing(table: Table, actor: Seat, effect: Effect) -> Phrase:
             raise AssertionError(f"{other} asks nobody")
 
 
-def _standing(table: Table, card: ChooseCard) -> Phrase:
+def _standing(table: Table, card: ChooseCard | Spot) -> Phrase:
     return standing(table.piles[card.place][card.level].kind, card.place)
 
 

@@ -12,12 +12,13 @@ from siegeworks.games.castle.cards import (
     without,
     without_cards,
 )
+from siegeworks.games.castle.choices import asked_about
 from siegeworks.games.castle.knowledge import Known, learn
 from siegeworks.games.castle.legality import actor_at, legal_actions_at
 from siegeworks.games.castle.protection import Guarded, guarded
 from siegeworks.games.castle.seats import Seat
 from siegeworks.games.castle.state import State
-from siegeworks.games.castle.table import Table, show
+from siegeworks.games.castle.table import Spot, Table, show
 
 
 class View(Record, frozen=True):
@@ -30,6 +31,8 @@ class View(Record, frozen=True):
     """By seat: cards that are certainly in that hand. The own hand is left out."""
     guarded: tuple[Guarded, ...]
     """Top cards that are protected, for all to see."""
+    asked: Spot | None
+    """What the next choice is for, where an effect asks for one spot after another."""
     hand: Kinds = ()
     offer: Kind | None = None
     """The own card laid aside, face down; still counted in the hand."""
@@ -39,23 +42,27 @@ class View(Record, frozen=True):
 def view(state: State, seat: Seat | None) -> View:
     """What lies open, the own hand, and what was seen going to other hands."""
     if seat is None:
-        return View(None, state.table, state.known[-1], guarded(state.table))
+        return _seen(None, state.table, state.known[-1])
     at = seat.number
-    return View(
-        seat,
-        state.table,
-        state.known[at],
-        guarded(state.table),
-        state.hands[at],
-        state.offers[at],
-    )
+    hand, offer = state.hands[at], state.offers[at]
+    return replace(_seen(seat, state.table, state.known[at]), hand=hand, offer=offer)
+
+
+def _seen(seat: Seat | None, table: Table, known: Known) -> View:
+    return View(seat, table, known, guarded(table), asked_about(table))
 
 
 def observe(view: View, event: fact.Event) -> View:
     """Book one fact, as the seat was told it."""
     table = show(view.table, event)
     known = learn(view.known, view.seat, event, view.table.hands)
-    view = replace(view, table=table, known=known, guarded=guarded(table))
+    view = replace(
+        view,
+        table=table,
+        known=known,
+        guarded=guarded(table),
+        asked=asked_about(table),
+    )
     return view if view.seat is None else _own_cards(view, view.seat, event)
 
 

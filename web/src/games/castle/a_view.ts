@@ -33,6 +33,7 @@ export function aView(laid: Laid = {}): View {
     offer: null,
     known: laid.known ?? each.map(() => []),
     guarded: (laid.guarded ?? []).map((place) => ({ type: "Guarded", place, by: "priest" })),
+    asked: null,
     table: {
       type: "Table",
       options: {

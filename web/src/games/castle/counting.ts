@@ -1,12 +1,9 @@
 // What everybody may count: which cards nobody has shown yet, as one reader knows it.
 
-import { CARDS, type Kind, type View } from "./wire";
+import { CARDS, NOT_FOR_TWO, type Kind, type View } from "./wire";
 
 export type Group = "towers" | "walls" | "courtyard" | "outside" | "knights";
 export const GROUPS: readonly Group[] = ["towers", "walls", "courtyard", "outside", "knights"];
-
-/** Left in the box with two players. */
-const NOT_FOR_TWO: readonly Kind[] = ["jester", "village-idiot"];
 
 export interface Count {
   kind: Kind;
@@ -37,7 +34,7 @@ export function tally(view: View): Tally[] {
 }
 
 function copies(kind: Kind, players: number): number {
-  return players === 2 && NOT_FOR_TWO.includes(kind) ? 0 : CARDS[kind].copies;
+  return players === 2 && (NOT_FOR_TWO as readonly Kind[]).includes(kind) ? 0 : CARDS[kind].copies;
 }
 
 function sum(counts: readonly Count[], what: "unseen" | "all"): number {

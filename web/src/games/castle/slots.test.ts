@@ -2,8 +2,6 @@
 
 import { expect, it } from "vitest";
 import { aView, standing } from "./a_view";
-import { askedSpot } from "./asked";
-import { effectOf } from "./a_view";
 import { SIDE } from "./art/geometry";
 import { nextPile, placesOn, slotOf, SLOTS } from "./slots";
 
@@ -26,18 +24,4 @@ it("the next card outside lies on the first free place", () => {
   expect(nextPile(table)).toBe(41);
   expect(slotOf(table, 87)).toEqual(slotOf(table, 41));
   expect(placesOn(table).slice(40)).toEqual([40, 42, 87]);
-});
-
-it("the Spy asks for one token after the other, the Minstrel for one cell after the other", () => {
-  const piles = {
-    7: [standing("king", "blue"), standing("knight", "grey")],
-    9: [standing("queen", "grey")],
-    14: [standing("thief")],
-    1: [standing("soldier", "blue")],
-  };
-  const spy = (given: number) =>
-    askedSpot(aView({ piles, effects: [effectOf("spy", 8, Array.from({ length: given }, () => ({ type: "ChooseToken", seat: "blue" })))] }));
-  expect([0, 1, 2, 3, 4].map(spy)).toEqual([[1, 0], [7, 0], [7, 1], [9, 0], null]);
-  const minstrel = aView({ piles, guarded: [9], effects: [effectOf("minstrel", 8)] });
-  expect(askedSpot(minstrel)).toEqual([14, 0]);
 });

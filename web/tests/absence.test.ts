@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { missedAt } from "../src/table/absence";
+import type { SeatInfo, TableInfo } from "../src/wire";
+
+function seat(name: string, away: number | null, more: Partial<SeatInfo> = {}): SeatInfo {
+  return { type: "SeatInfo", seat: name, kind: "person", name, yours: false, here: away === null, away_since: away, ...more };
+}
+
+function table(...seats: SeatInfo[]): TableInfo {
+  return { status: "playing", grace: 30, seats } as unknown as TableInfo;
+}
+
+describe("those who are missed", () => {
+  const someone = table(
+    seat("a", null, { yours: true }), seat("b", 50), seat("c", 95), seat("d", 98), seat("e", null),
+    seat("f", null, { kind: "bot" }),
+  );
+
+  it("are told one by one, each with its own patience", () => {
+    expect(missedAt(100, someone, {})).toEqual([
+      { seat: "b", name: "b", left: -19 },
+      { seat: "c", name: "c", left: 26 },
+    ]);
+  });
+
+  it("are waited for alone: whoever else is away is still told", () => {
+    expect(missedAt(100, someone, { b: 130 }).map((missed) => missed.seat)).toEqual(["c"]);
+    expect(missedAt(131, someone, { b: 130 }).map((missed) => missed.seat)).toEqual(["b", "c", "d"]);
+  });
+
+  it("are nobody before the game and after it", () => {
+    expect(missedAt(100, { ...someone, status: "over" }, {})).toEqual([]);
+  });
+});

@@ -14,6 +14,7 @@ from siegeworks.players.roster import player_for, players_of
 BASE = CATALOG.game("schotten-totten-2", {})
 TACTICS = CATALOG.game("schotten-totten-2", {"tactics": True})
 MATCH = CATALOG.game("schotten-totten-2", {"match": True})
+CASTLES = [CATALOG.game("castle", {"players": players}) for players in range(2, 6)]
 EVERY_GAME = [game for listing in CATALOG.values() for game in listing.every()]
 EVERY_SEATING = [(game, name) for game in EVERY_GAME for name in players_of(game)]
 

@@ -7,11 +7,20 @@ import pytest
 from siegeworks.core.game import AnyGame
 from siegeworks.players.roster import player_for
 
-from .seats import BASE, EVERY_SEATING, MATCH, TACTICS, decisions, everybody, named
+from .seats import (
+    BASE,
+    CASTLES,
+    EVERY_SEATING,
+    MATCH,
+    TACTICS,
+    decisions,
+    everybody,
+    named,
+)
 
 SEATINGS = [
     (game, name)
-    for game in (BASE, TACTICS, MATCH)
+    for game in (BASE, TACTICS, MATCH, CASTLES[0], CASTLES[-1])
     for name in ("random", "greedy", "expert")
 ]
 

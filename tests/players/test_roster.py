@@ -6,12 +6,17 @@ from siegeworks.core.errors import UnknownPlayer
 from siegeworks.players.random_player import RandomPlayer
 from siegeworks.players.roster import player_for, players_of
 
-from .seats import BASE, EVERY_GAME, MATCH
+from .seats import BASE, CASTLES, EVERY_GAME, MATCH
 
 
 def test_the_roster_names_three_players_of_schotten_totten_2() -> None:
     assert list(players_of(BASE)) == ["random", "greedy", "expert"]
     assert list(players_of(MATCH)) == ["random", "greedy", "expert"]
+
+
+def test_the_roster_names_three_players_of_castle() -> None:
+    for game in CASTLES:
+        assert list(players_of(game)) == ["random", "greedy", "expert"]
 
 
 def test_anybody_can_play_any_game_at_random() -> None:

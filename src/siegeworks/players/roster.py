@@ -5,13 +5,16 @@ from typing import TypeAlias
 
 from siegeworks.core.errors import UnknownPlayer
 from siegeworks.core.game import AnyGame
+from siegeworks.games.castle.options import Options as CastleOptions
 from siegeworks.games.schotten_totten_2.actions import Action
-from siegeworks.games.schotten_totten_2.options import Options
+from siegeworks.games.schotten_totten_2.options import Options as SiegeOptions
 from siegeworks.games.schotten_totten_2.view import View
+from siegeworks.players.castle.expert import ExpertPlayer as CastleExpert
+from siegeworks.players.castle.greedy import GreedyPlayer as CastleGreedy
 from siegeworks.players.player import AnyPlayer, Player
 from siegeworks.players.random_player import RandomPlayer
-from siegeworks.players.schotten_totten_2.expert import ExpertPlayer
-from siegeworks.players.schotten_totten_2.greedy import GreedyPlayer
+from siegeworks.players.schotten_totten_2.expert import ExpertPlayer as SiegeExpert
+from siegeworks.players.schotten_totten_2.greedy import GreedyPlayer as SiegeGreedy
 from siegeworks.players.schotten_totten_2.in_match import InMatch
 
 Maker: TypeAlias = Callable[[int | str], AnyPlayer]
@@ -22,9 +25,11 @@ def players_of(game: AnyGame) -> Mapping[str, Maker]:
     """Everybody who can play the game, weakest first."""
     makers: dict[str, Maker] = {"random": RandomPlayer}
     match game.options:
-        case Options(match=in_match):
-            for name, maker in (("greedy", GreedyPlayer), ("expert", ExpertPlayer)):
+        case SiegeOptions(match=in_match):
+            for name, maker in (("greedy", SiegeGreedy), ("expert", SiegeExpert)):
                 makers[name] = _in_match(maker) if in_match else maker
+        case CastleOptions():
+            makers |= {"greedy": CastleGreedy, "expert": CastleExpert}
     return makers
 
 

@@ -1,0 +1,46 @@
+"""Expert: counts the actions everybody still needs, and plays to be out first."""
+
+import random
+from collections.abc import Sequence
+
+from siegeworks.games.castle.actions import Action
+from siegeworks.games.castle.view import View
+from siegeworks.games.castle.worlds import worlds
+from siegeworks.players.castle.finish import FinishSearch
+from siegeworks.players.castle.mind import mind_of
+from siegeworks.players.castle.planning import plan
+
+A_HAIR = 1e-9
+"""Scores closer than this are equal: rounding must not decide."""
+LONG_GAME = 80
+"""Turns after which hardly any game goes on, unless players undo each other's work."""
+RESTLESSNESS = 0.02
+"""How much more, with every further turn, the expert tries something else."""
+
+
+class ExpertPlayer:
+    """Wins at once where it can, and else takes what leaves the best lead."""
+
+    def __init__(self, seed: int | str) -> None:
+        self._random = random.Random(seed)
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        if len(legal) == 1:
+            return legal[0]
+        assert view.seat is not None, "a spectator does not play"
+        world = worlds(view, self._random)
+        if win := FinishSearch(view.seat).winning_action(world):
+            return win
+        scored = [
+            (action, score + self._whim(view))
+            for action, score in plan(mind_of(view), world, legal)
+        ]
+        enough = max(score for _, score in scored) - A_HAIR
+        return self._random.choice(
+            [action for action, score in scored if score >= enough]
+        )
+
+    def _whim(self, view: View) -> float:
+        """Cards go to and fro until somebody does without the best."""
+        overtime = max(0, view.table.turns - LONG_GAME)
+        return RESTLESSNESS * overtime * self._random.random() if overtime else 0.0

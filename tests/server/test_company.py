@@ -11,6 +11,7 @@ from siegeworks.server.replay import playthrough_of
 from siegeworks.server.room import Room, room_of
 from siegeworks.server.store import SeatRow
 from siegeworks.server.table_log import CalledOffLine, ResignedLine, TakenBackLine
+from siegeworks.server.taking_back import terms_for, unanswered
 from siegeworks.server.verdicts import HandOver, Refused, Settled
 
 from .rooms import ADA, BEN, CLEO, after, ids, new_room, played, said
@@ -51,7 +52,7 @@ def test_the_log_alone_says_that_a_bot_plays_on() -> None:
 
 def test_taking_back_does_not_bring_anybody_back() -> None:
     room = resigned(played(company(ADA, "random", CLEO, ADA), "draw"), "yellow")
-    assert room.take_back_terms("grey") == "freely", "nobody else is left to be asked"
+    assert terms_for(room, "grey") == "freely", "nobody else is left to be asked"
     back = after(room, wire.TakeBack(next(ids), room.seq), "grey")
     assert back.row("yellow").kind == "bot"
 
@@ -98,15 +99,15 @@ def answer(room: Room, *, agree: bool) -> wire.AnswerTakeBack:
 
 def test_a_wish_is_granted_when_every_other_person_has_agreed() -> None:
     room = played(company(ADA, BEN, "random", CLEO), "draw")
-    assert room.take_back_terms("grey") == "by consent"
+    assert terms_for(room, "grey") == "by consent"
     room = asked(room, "grey")
-    assert room.unanswered == ("blue", "green")
+    assert unanswered(room) == ("blue", "green")
     first = said(room, answer(room, agree=True), "green")
     assert isinstance(first, Settled)
-    assert first.room.unanswered == ("blue",)
+    assert unanswered(first.room) == ("blue",)
     done = after(first.room, answer(room, agree=True), "blue")
     assert isinstance(done.log[-1].line, TakenBackLine)
-    assert done.unanswered == ()
+    assert unanswered(done) == ()
 
 
 def test_one_no_is_enough_and_whoever_asked_may_think_better_of_it() -> None:
@@ -122,14 +123,14 @@ def test_one_no_is_enough_and_whoever_asked_may_think_better_of_it() -> None:
 
 def test_somebody_with_two_seats_is_asked_once() -> None:
     room = asked(played(company(ADA, BEN, BEN), "draw"), "grey")
-    assert room.unanswered == ("blue", "yellow")
+    assert unanswered(room) == ("blue", "yellow")
     done = after(room, answer(room, agree=True), "yellow")
     assert isinstance(done.log[-1].line, TakenBackLine)
 
 
 def test_bots_alone_are_not_asked() -> None:
     room = played(company(ADA, "random", "greedy", "random", "random"), "draw")
-    assert room.take_back_terms("grey") == "freely"
+    assert terms_for(room, "grey") == "freely"
 
 
 # Sitting down and leaving, before the game begins.

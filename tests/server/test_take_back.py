@@ -10,6 +10,7 @@ from siegeworks.server import wire
 from siegeworks.server.room import Room, room_of
 from siegeworks.server.settings import Settings
 from siegeworks.server.table_log import TakenBackLine
+from siegeworks.server.taking_back import terms_for
 from siegeworks.server.verdicts import Behind, Refused, Settled
 
 from .client import new_id
@@ -35,8 +36,8 @@ def with_something_open_to_take_back(*guests: bytes | str) -> Room:
 
 def test_nothing_can_be_taken_back_before_one_has_decided() -> None:
     room = new_room()
-    assert room.take_back_terms("attacker") == "no"
-    assert room.take_back_terms("defender") == "no"
+    assert terms_for(room, "attacker") == "no"
+    assert terms_for(room, "defender") == "no"
     verdict = said(room, take_back(room), "defender")
     assert isinstance(verdict, Refused)
     assert "nothing of yours" in render(verdict.refusal.reason)
@@ -44,8 +45,8 @@ def test_nothing_can_be_taken_back_before_one_has_decided() -> None:
 
 def test_an_open_decision_is_taken_back_freely_until_somebody_else_decides() -> None:
     room = with_something_open_to_take_back(ADA, BEN)
-    assert room.take_back_terms("attacker") == "freely"
-    assert room.take_back_terms("defender") == "by consent"
+    assert terms_for(room, "attacker") == "freely"
+    assert terms_for(room, "defender") == "by consent"
     before = room.steps[-2]
     back = after(room, take_back(room), "attacker")
     assert back.log[-1].line == TakenBackLine("attacker", before.seq)
@@ -57,13 +58,13 @@ def test_an_open_decision_is_taken_back_freely_until_somebody_else_decides() -> 
 def test_once_a_card_was_dealt_the_others_are_asked() -> None:
     room = played(new_room())
     assert room.log[-1].line.by == "chance"
-    assert room.take_back_terms("attacker") == "by consent"
+    assert terms_for(room, "attacker") == "by consent"
     verdict = said(room, take_back(room), "attacker")
     assert isinstance(verdict, Settled)
     asked = verdict.room
     assert asked.request is not None
     assert asked.request.by == "attacker"
-    assert asked.take_back_terms("attacker") == "no"
+    assert terms_for(asked, "attacker") == "no"
     again = said(asked, take_back(asked), "attacker")
     assert isinstance(again, Refused)
 
@@ -102,7 +103,7 @@ def test_what_was_put_aside_in_secret_is_not_taken_back_freely() -> None:
             if offers and all(text.startswith("give") for text in offers):
                 room = played(room, offers[0])
                 assert room.steps[-1].by == seat
-                assert room.take_back_terms(seat) == "by consent"
+                assert terms_for(room, seat) == "by consent"
                 return
     pytest.fail("no Exchange came up")
 
@@ -113,7 +114,7 @@ def test_bots_and_oneself_always_agree(
 ) -> None:
     room = new_room(*guests)
     first = played(room)
-    assert first.take_back_terms("attacker") == "freely"
+    assert terms_for(first, "attacker") == "freely"
     back = after(first, take_back(first), "attacker")
     assert back.state == room.state
     again = played(back, legal(room)[0])
@@ -133,7 +134,7 @@ def test_the_draw_after_a_take_back_follows_from_its_own_number() -> None:
 def test_after_the_end_nothing_is_taken_back() -> None:
     room = played(new_room(ADA, "random"))
     room = after(room, wire.Resign(next(ids), room.seq), "attacker")
-    assert room.take_back_terms("attacker") == "no"
+    assert terms_for(room, "attacker") == "no"
 
 
 def test_over_sockets_a_wish_is_asked_declined_and_granted(quick: Settings) -> None:
@@ -173,3 +174,18 @@ def test_moves_that_follow_what_was_taken_back_are_stale() -> None:
     back = after(first, take_back(first), "attacker")
     late = move(first, legal(room)[0], follows=room.seq)
     assert said(back, late, "attacker") == Behind()
+
+
+def test_taking_back_has_an_end_but_a_long_game_may_take_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("siegeworks.server.taking_back.ENOUGH_TAKEN_BACK", 4)
+    room = new_room(ADA, "random")
+    assert len(room.log) > 4, "what stands does not count"
+    for _ in range(2):
+        room = played(room)
+        room = after(room, take_back(room), "attacker")
+    room = played(room)
+    verdict = said(room, take_back(room), "attacker")
+    assert isinstance(verdict, Refused)
+    assert "enough has been taken back" in render(verdict.refusal.reason)

@@ -38,7 +38,7 @@ async def answer(endpoint: Endpoint, request: Request, services: Services) -> Re
     body = await _body(endpoint, request, settings)
     ask = Ask[Any](request=request, services=services, body=body)
     try:
-        response = _response(endpoint, await endpoint.run(ask), request)
+        response = await _response(endpoint, await endpoint.run(ask), request)
     except NoSuchTable:
         if endpoint.is_guess:
             limiter.count(Kind.GUESSING, address)
@@ -115,7 +115,7 @@ def _too_large(limit: int) -> Refused:
     return Refused(413, "too-large", kilobytes=limit // 1024)
 
 
-def _response(endpoint: Endpoint, given: object, request: Request) -> Response:
+async def _response(endpoint: Endpoint, given: object, request: Request) -> Response:
     if isinstance(given, Response):
         return given
     body = given if isinstance(given, bytes) else msgspec.json.encode(given)
@@ -124,6 +124,6 @@ def _response(endpoint: Endpoint, given: object, request: Request) -> Response:
     if len(body) > _WORTH_PACKING and "gzip" in wanted:
         # The cookie is SameSite=Strict, so no other page can make us pack its guesses
         # together with somebody's secrets.
-        body = gzip.compress(body, compresslevel=1, mtime=0)
+        body = await asyncio.to_thread(gzip.compress, body, compresslevel=1, mtime=0)
         headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
     return Response(body, endpoint.status, headers, media_type=endpoint.media)

@@ -2,12 +2,15 @@
 
 import asyncio
 import time
+from collections.abc import Callable
+from typing import TypeVar
 
 from siegeworks.core.errors import BadPlaythrough
 from siegeworks.core.playthrough import AnyPlaythrough, read_playthrough
 from siegeworks.core.seat import Seat
 from siegeworks.server import replay, wire
 from siegeworks.server.admission import admit
+from siegeworks.server.brought_games import lines_of
 from siegeworks.server.lobby import Lobby
 from siegeworks.server.new_tables import imported_table
 from siegeworks.server.room import Room
@@ -15,13 +18,33 @@ from siegeworks.server.table_log import LoggedEntry
 from siegeworks.server.tables import Tables
 from siegeworks.server.troubles import BadSetup, NotOverYet, NotYourSeat
 
+UNSHOWABLE = "this part of the file tells of something that cannot have happened"
+
+T = TypeVar("T")
+
 
 class Archive:
-    """Long work is done on another thread: rooms are values, so nothing can clash."""
+    """Long work is done on another thread: rooms are values, so nothing can clash.
+
+    On one at a time: more would not be faster, and would leave those who play too
+    small a share of the interpreter.
+    """
 
     def __init__(self, tables: Tables, lobby: Lobby) -> None:
         self._tables = tables
         self._lobby = lobby
+        self._desk = asyncio.Lock()
+
+    async def _told(self, room: Room, work: Callable[[], T]) -> T:
+        """What somebody asked about a table. A file from elsewhere may tell of
+        anything, so if a moment of it cannot be shown, the file is to blame."""
+        async with self._desk:
+            try:
+                return await asyncio.to_thread(work)
+            except replay.IMPOSSIBLE:
+                if not room.table.imported:
+                    raise
+                raise BadSetup(problem=UNSHOWABLE) from None
 
     async def moments(
         self,
@@ -46,21 +69,21 @@ class Archive:
             )
             return wire.Moments(info, log, stretch)
 
-        return await asyncio.to_thread(told)
+        return await self._told(room, told)
 
     async def playthrough(
         self, table_id: str, guest: bytes | None, watch: str | None = None
     ) -> bytes:
         """The finished game as a file."""
         room = await self._finished(table_id, guest, watch)
-        return await asyncio.to_thread(replay.playthrough_of, room)
+        return await self._told(room, lambda: replay.playthrough_of(room))
 
     async def fairness(
         self, table_id: str, guest: bytes | None, watch: str | None = None
     ) -> wire.Fairness:
         """The shuffle of the finished game laid open."""
         room = await self._finished(table_id, guest, watch)
-        return await asyncio.to_thread(replay.fairness_of, room)
+        return await self._told(room, lambda: replay.fairness_of(room))
 
     async def _finished(
         self, table_id: str, guest: bytes | None, watch: str | None
@@ -77,10 +100,11 @@ class Archive:
 
         def read() -> tuple[AnyPlaythrough, list[LoggedEntry]]:
             record = read_playthrough(file, self._tables.catalog)
-            return record, replay.lines_of(record, now)
+            return record, lines_of(record, now)
 
         try:
-            record, lines = await asyncio.to_thread(read)
+            async with self._desk:
+                record, lines = await asyncio.to_thread(read)
         except BadPlaythrough as problem:
             raise BadSetup(problem=str(problem)) from None
         table = await self._lobby.stored(

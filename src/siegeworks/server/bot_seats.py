@@ -16,6 +16,7 @@ from siegeworks.server.reader import encode
 from siegeworks.server.room import Room
 from siegeworks.server.store import EntryExists
 from siegeworks.server.tables import Tables
+from siegeworks.server.taking_back import holds_bots_up
 
 _LOG = structlog.get_logger("siegeworks")
 
@@ -41,7 +42,7 @@ class BotSeats:
         if any(row.kind == "bot" for row in room.table.seats):
             self._bots.warm()
         actor = room.actor
-        if actor is None or room.request or live.thinking_after == room.seq:
+        if actor is None or holds_bots_up(room) or live.thinking_after == room.seq:
             return
         if room.row(str(actor)).kind == "bot":
             live.thinking_after = room.seq
@@ -85,7 +86,7 @@ class BotSeats:
         async with live.lock:
             if live.room.seq != room.seq:
                 return True
-            if live.room.request:  # nobody plays while somebody is asked; ask again
+            if holds_bots_up(live.room):  # ask again once everybody has answered
                 live.thinking_after = None
                 return True
             action = _lawful(room, text)

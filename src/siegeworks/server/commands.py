@@ -174,12 +174,14 @@ class Commands:
         self, live: Live, room: Room, command: TableCommand, answer: Reply
     ) -> None:
         """What nobody has to remember but those who are here."""
-        is_rematch = isinstance(command, wire.Rematch)
+        is_rematch, before = isinstance(command, wire.Rematch), live.room
         if is_rematch and room.wants_rematch and not room.table.rematch:
             follower = await self._lobby.open_rematch(room)
             room = with_fields(room, table=replace(room.table, rematch=follower))
         live.room = room
         answer(wire.Accepted(command.id, room.seq))
+        if room is before:  # as wished already: nobody has to be told
+            return
         if is_rematch:
             live.tell_table(time.time())
         else:
@@ -189,7 +191,7 @@ class Commands:
         self, live: Live, seat: str | None, command: wire.Say, answer: Reply
     ) -> None:
         room = live.room
-        if (seq := room.commands.get(command.id)) is not None:
+        if (seq := room.repeated(command.id)) is not None:
             return answer(wire.Duplicate(command.id, seq))
         try:
             text = plain(command.text)

@@ -117,6 +117,10 @@ class Live:
         rows = self.room.table.seats
         return tuple(r.seat for r in rows if r.kind == "person" and r.guest in guests)
 
+    def came(self, guest: bytes, now: float) -> None:
+        """Somebody sits down. How long they were gone before is nobody's business."""
+        self._gone[guest] = now
+
     def left(self, guest: bytes, now: float) -> None:
         if self.room.seats_of(guest) and not any(
             visit.guest == guest for visit in self.visits

@@ -51,7 +51,7 @@ async def moments(ask: Ask[None]) -> Moments:
     "/api/tables/{table}/playthrough",
     gives=bytes,
     parameters=(TABLE, WATCH),
-    refuses=(403, 404, 409),
+    refuses=(403, 404, 409, 422),
 )
 async def playthrough(ask: Ask[None]) -> Response:
     """The whole game as a file, once it is over."""
@@ -82,7 +82,7 @@ async def bring_playthrough(ask: Ask[bytes]) -> TableMade:
     "/api/tables/{table}/fairness",
     gives=Fairness,
     parameters=(TABLE, WATCH),
-    refuses=(403, 404, 409),
+    refuses=(403, 404, 409, 422),
 )
 async def fairness(ask: Ask[None]) -> Fairness:
     """The shuffle laid open, once the game is over."""

@@ -25,6 +25,7 @@ from siegeworks.server.table_log import (
     TakenBackLine,
 )
 from siegeworks.server.table_words import say
+from siegeworks.server.taking_back import terms_for, unanswered
 
 encode = msgspec.json.Encoder().encode
 
@@ -89,9 +90,9 @@ def situation_for(room: Room, reader: Seat | None) -> wire.Situation:
         legal=_choices(game, view) if is_asked else (),
         prompt=_prompt(room, view),
         picture=game.picture(view),
-        take_back="no" if reader is None else room.take_back_terms(reader),
+        take_back="no" if reader is None else terms_for(room, reader),
         asked=room.request.by if room.request else None,
-        unanswered=room.unanswered,
+        unanswered=unanswered(room),
         ending=_ending(room),
     )
 

@@ -1,24 +1,21 @@
 """Looking back: every moment of a table, its file, and whether chance was fair."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import msgspec
 
 from siegeworks.core.chance import at_mark, marks_of
 from siegeworks.core.commitment import mark_of
-from siegeworks.core.errors import BadPlaythrough
 from siegeworks.core.playthrough import AnyPlaythrough, Playthrough, write_playthrough
 from siegeworks.core.seat import CHANCE, Seat
 from siegeworks.server import wire
 from siegeworks.server.reader import encode, entry_for, open_entry
-from siegeworks.server.room import ENOUGH_ENTRIES, Room
+from siegeworks.server.room import Room
 from siegeworks.server.sitting import left_to_bots
 from siegeworks.server.standing import Whatever, events_of, steps_after
 from siegeworks.server.table_log import LoggedEntry, PlayedLine
 
-LAST_NUMBER = 1_000_000
-"""The wire counts no further."""
 IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
 """What folding facts that never happened can run into."""
 
@@ -117,47 +114,6 @@ def _names(room: Room) -> dict[str, str]:
     for line in left_to_bots(room.log):
         names[line.by] = f"{line.name}, then {line.level}"
     return names
-
-
-def lines_of(record: AnyPlaythrough, now: float) -> list[LoggedEntry]:
-    """A playthrough as a table's log; whatever cannot have been raises."""
-    _check(record)
-    game = record.game
-    lines = []
-    for place, (state, entry) in enumerate(
-        zip(record.states(), record.entries, strict=False), start=1
-    ):
-        line = PlayedLine(
-            str(game.actor(state)),
-            msgspec.Raw(encode(entry.action)),
-            msgspec.Raw(encode(entry.events)),
-        )
-        lines.append(LoggedEntry(entry.number or place, line, now))
-    _check_numbers(lines)
-    return lines
-
-
-def _check(record: AnyPlaythrough) -> None:
-    """By our rules, if they are the ones it was played by; and that it can be shown."""
-    is_ours = record.version in ("", record.game.version)
-    try:
-        if is_ours and (difference := record.verify() or record.unfair()):
-            raise BadPlaythrough(f"{difference}; the file was changed after the game")
-        *_, last = record.states()
-        _ = record.game.picture(record.game.view(last, None))
-    except IMPOSSIBLE as problem:
-        raise BadPlaythrough(
-            "it tells of something that cannot have happened; "
-            "the file was edited or damaged"
-        ) from problem
-
-
-def _check_numbers(lines: Sequence[LoggedEntry]) -> None:
-    if len(lines) > 2 * ENOUGH_ENTRIES:
-        raise BadPlaythrough("it is longer than any game")
-    numbers = [0, *(line.seq for line in lines)]
-    if numbers != sorted(set(numbers)) or numbers[-1] > LAST_NUMBER:
-        raise BadPlaythrough("its entries are numbered out of order, or too high")
 
 
 # Whether chance kept its word.

@@ -8,7 +8,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
-from typing import Any, Literal, NamedTuple, TypeAlias, assert_never
+from typing import assert_never
 
 import msgspec
 
@@ -19,8 +19,8 @@ from siegeworks.core.outcome import Outcome
 from siegeworks.core.phrase import verbatim
 from siegeworks.core.seat import CHANCE, Chance, Seat
 from siegeworks.server import wire
-from siegeworks.server.sitting import with_sitter
-from siegeworks.server.standing import Step, Whatever, events_of, steps_after
+from siegeworks.server.sitting import free_seat, let_bot_play, resign, with_sitter
+from siegeworks.server.standing import Step, Whatever, steps_after
 from siegeworks.server.store import SeatRow, TableRow
 from siegeworks.server.table_log import (
     CalledOffLine,
@@ -29,33 +29,21 @@ from siegeworks.server.table_log import (
     ResignedLine,
     TakenBackLine,
 )
-from siegeworks.server.table_words import refusal, say, seat_called
+from siegeworks.server.table_words import say, seat_called
+from siegeworks.server.taking_back import Request, answer, take_back
 from siegeworks.server.verdicts import (
     Behind,
-    HandOver,
     Refused,
     Repeated,
     Settled,
     TableCommand,
     Verdict,
     Write,
+    no,
 )
 
-Terms: TypeAlias = Literal["no", "freely", "by consent"]
-"""On which a decision can be taken back."""
-ENOUGH_ENTRIES = 2_000
-"""A log as long as that was made by taking back; from there on it goes forward only.
-
-Whoever comes to the table is told all of it, which holds everybody else up.
-"""
-
-
-class Request(NamedTuple):
-    """Somebody asks to take back; not everybody has agreed yet."""
-
-    by: str
-    to: int
-    agreed: frozenset[str] = frozenset()
+RECALLED = 256
+"""Of what leaves no entry the latest are enough: who asks again does so at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +61,12 @@ class Room:
     request: Request | None = None
     wishes: frozenset[str] = frozenset()
     """The seats that want a rematch."""
+    askers: frozenset[str] = frozenset()
+    """The seats that have asked to take back since the last entry."""
     commands: Mapping[str, int] = field(default_factory=dict)
-    """Every command accepted so far, and the entry it became."""
+    """Every command that became an entry, and which."""
+    recalled: tuple[str, ...] = ()
+    """The latest commands that were accepted and became none."""
 
     # How the table stands.
 
@@ -96,7 +88,8 @@ class Room:
         """How it ended, by the rules or against them."""
         match self.stopped:
             case ResignedLine(by=seat):
-                winners = () if self.is_company else self._all_but(seat)
+                others = tuple(each for each in self.game.seats if each != seat)
+                winners = () if self.is_company else others
                 called = seat_called(self.game.id, seat)
                 return Outcome(winners, say("resigned", seat=called), rule="")
             case CalledOffLine():
@@ -110,9 +103,6 @@ class Room:
     def is_company(self) -> bool:
         """More than two: one who gives up makes nobody the winner."""
         return len(self.game.seats) > 2
-
-    def _all_but(self, seat: str) -> tuple[str, ...]:
-        return tuple(each for each in self.game.seats if each != seat)
 
     @property
     def is_over(self) -> bool:
@@ -164,6 +154,7 @@ class Room:
             steps=steps,
             stopped=stopped,
             request=None,
+            askers=frozenset(),
             commands={**self.commands, **known},
         )
 
@@ -173,7 +164,12 @@ class Room:
 
     def with_command(self, command: str) -> "Room":
         """The room that remembers a command which became no entry."""
-        return replace(self, commands={**self.commands, command: self.seq})
+        return replace(self, recalled=(*self.recalled, command)[-RECALLED:])
+
+    def repeated(self, command: str) -> int | None:
+        """What to answer to a command that was accepted before: which entry it is."""
+        known = self.seq if command in self.recalled else None
+        return self.commands.get(command, known)
 
     # What may be done.
 
@@ -187,43 +183,43 @@ class Room:
         self, command: TableCommand, seat: str, now: float, absent: frozenset[str]
     ) -> Verdict:
         """What becomes of a command. `absent`: seats empty beyond the grace period."""
-        if (seq := self.commands.get(command.id)) is not None:
+        if (seq := self.repeated(command.id)) is not None:
             return Repeated(seq)
         if _follows(command) not in (None, self.seq):
             return Behind()
         if self.is_over and not isinstance(command, wire.Rematch):
-            return _no("over")
+            return no("over")
         match command:
             case wire.Move():
                 return self._move(command, seat, now)
             case wire.TakeBack():
-                return self._take_back(command, seat, now)
+                return take_back(self, command, seat, now)
             case wire.AnswerTakeBack():
-                return self._answer(command, seat, now)
+                return answer(self, command, seat, now)
             case wire.Resign():
-                return self._resign(command, seat, now)
+                return resign(self, command, seat, now)
             case wire.Rematch():
                 return self._wish(command, seat)
             case wire.LetBotPlay():
-                return self._hand_over(command, seat, absent)
+                return let_bot_play(self, command, seat, absent)
             case wire.FreeSeat():
-                return self._free(command, seat, now)
+                return free_seat(self, command, seat, now)
             case wire.CallOff():
                 if not self.is_waiting and not absent - {seat}:
-                    return _no("nobody-absent")
-                return self._write(CalledOffLine(seat), now, command.id)
+                    return no("nobody-absent")
+                return self.writing(CalledOffLine(seat), now, command.id)
             case _:
                 assert_never(command)
 
     def _move(self, command: wire.Move, seat: str, now: float) -> Verdict:
         if self.is_waiting:
-            return _no("waiting")
+            return no("waiting")
         if self.actor != seat:
-            return _no("not-your-turn")
+            return no("not-your-turn")
         try:
             action = self.game.read(command.text, self.state)
         except UnreadableNotation:
-            return _no("unreadable", text=verbatim(command.text))
+            return no("unreadable", text=verbatim(command.text))
         if refused := self.game.why_not(self.state, action):
             return Refused(refused)
         return Write(self.played(action, now, command.id))
@@ -250,116 +246,22 @@ class Room:
             yield LoggedEntry(seq, line, now)
             seq += 1
 
-    def _write(
+    def writing(
         self,
         line: TakenBackLine | ResignedLine | CalledOffLine,
         now: float,
         command: str,
     ) -> Write:
+        """One more line in the log, which is no move."""
         return Write((LoggedEntry(self.seq + 1, line, now, command),))
 
-    # Taking back.
-
-    def take_back_terms(self, seat: str) -> Terms:
-        """On which terms the seat could take its last decision back."""
-        if self.is_over or self.request or self._before_last_decision(seat) is None:
-            return "no"
-        if not self._others(seat) or self._nobody_learned_from(self.steps[-1], seat):
-            return "freely"
-        return "by consent"
-
-    def _before_last_decision(self, seat: str) -> int | None:
-        """The entry to go back to; None if the seat has decided nothing that stands."""
-        for before, step in zip(self.steps[-2::-1], self.steps[:0:-1], strict=True):
-            if step.by == seat:
-                return before.seq
-        return None
-
-    def _nobody_learned_from(self, step: Step, seat: str) -> bool:
-        """The last word was this seat's own, and it hid nothing from anybody."""
-        if step.by != seat:
-            return False
-        events = events_of(self.game, self.entry(step.seq))
-        readers = (*self.game.seats, None)
-        return all(self.game.redact(e, each) == e for e in events for each in readers)
-
-    def _others(self, seat: str) -> frozenset[str]:
-        """The seats of other people, whom bots and one's own second seat are not."""
-        guest = self.row(seat).guest
-        return frozenset(
-            row.seat
-            for row in self.table.seats
-            if row.kind == "person" and row.guest != guest
-        )
-
-    @property
-    def unanswered(self) -> tuple[str, ...]:
-        """The seats whose person has not agreed to take back yet."""
-        if self.request is None:
-            return ()
-        agreed = {self.row(seat).guest for seat in self.request.agreed}
-        asked = self._others(self.request.by)
-        rows = self.table.seats
-        return tuple(r.seat for r in rows if r.seat in asked and r.guest not in agreed)
-
-    def _take_back(self, command: wire.TakeBack, seat: str, now: float) -> Verdict:
-        if len(self.log) >= ENOUGH_ENTRIES:
-            return _no("log-full")
-        to = self._before_last_decision(seat)
-        match self.take_back_terms(seat):
-            case "freely" if to is not None:
-                return self._write(TakenBackLine(seat, to), now, command.id)
-            case "by consent" if to is not None:
-                asked = replace(self, request=Request(seat, to))
-                return Settled(asked.with_command(command.id))
-            case _:
-                return _no("already-asked" if self.request else "nothing-to-take-back")
-
-    def _answer(self, command: wire.AnswerTakeBack, seat: str, now: float) -> Verdict:
-        request = self.request
-        is_own = request is not None and request.by == seat and not command.agree
-        if request is None or not (is_own or seat in self._others(request.by)):
-            return _no("not-asked")
-        if not command.agree:
-            over = replace(self, request=None).with_command(command.id)
-            return Settled(over, declined=not is_own)
-        agreed = request._replace(agreed=request.agreed | {seat})
-        waiting = replace(self, request=agreed)
-        if waiting.unanswered:
-            return Settled(waiting.with_command(command.id))
-        line = TakenBackLine(request.by, request.to)
-        return self._write(line, now, command.id)
-
-    # What concerns the people rather than the game.
-
-    def _resign(self, command: wire.Resign, seat: str, now: float) -> Verdict:
-        if self.is_waiting:
-            return _no("waiting")
-        line = ResignedLine(seat)
-        if self.is_company and self.levels and self._people_beside(seat):
-            line = ResignedLine(seat, self.levels[-1], self.row(seat).name)
-        return self._write(line, now, command.id)
-
-    def _people_beside(self, seat: str) -> bool:
-        rows = self.table.seats
-        return any(row.kind == "person" and row.seat != seat for row in rows)
-
-    def _free(self, command: wire.FreeSeat, seat: str, now: float) -> Verdict:
-        """Somebody leaves before the game begins, or sends a bot away."""
-        if not self.is_waiting:
-            return _no("begun")
-        row = next((r for r in self.table.seats if r.seat == command.seat), None)
-        if row is None or (row.kind == "person" and row.guest != self.row(seat).guest):
-            return _no("seat-not-yours")
-        if row.kind == "open":  # somebody was faster: as wished
-            return Settled(self.with_command(command.id))
-        if not self._people_beside(row.seat):
-            return self._write(CalledOffLine(seat), now, command.id)
-        return HandOver(SeatRow(row.seat, "open"))
+    # Playing again.
 
     def _wish(self, command: wire.Rematch, seat: str) -> Verdict:
         if not self.is_over or self.table.imported:
-            return _no("not-over-yet")
+            return no("not-over-yet")
+        if seat in self.wishes:
+            return Settled(self)
         wishes = self.wishes | {seat}
         return Settled(replace(self, wishes=wishes).with_command(command.id))
 
@@ -369,21 +271,6 @@ class Room:
         willing = {self.row(seat).guest for seat in self.wishes}
         people = {row.guest for row in self.table.seats if row.kind == "person"}
         return bool(willing) and people <= willing
-
-    def _hand_over(
-        self, command: wire.LetBotPlay, seat: str, absent: frozenset[str]
-    ) -> Verdict:
-        if command.level not in self.levels:
-            return _no("no-such-level", level=verbatim(command.level))
-        known = any(row.seat == command.seat for row in self.table.seats)
-        if not known or command.seat == seat:
-            return _no("nobody-absent")
-        kind = self.row(command.seat).kind
-        if kind == "bot":  # somebody was faster: as wished
-            return Settled(self.with_command(command.id))
-        if kind == "person" and command.seat not in absent:
-            return _no("seat-taken" if self.is_waiting else "nobody-absent")
-        return HandOver(SeatRow(command.seat, "bot", command.level))
 
 
 def room_of(
@@ -411,7 +298,3 @@ def _sits(row: SeatRow, guest: bytes) -> bool:
 
 def _raw(thing: object) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(thing))
-
-
-def _no(key: str, **args: Any) -> Refused:
-    return Refused(refusal(key, **args))

@@ -123,8 +123,7 @@ class Tables:
         """Somebody else wrote: take over what the store says, and tell everybody."""
         before = live.room
         room, chat = await self._read(before.table.id)
-        commands = {**before.commands, **room.commands}
-        live.room = with_fields(room, wishes=before.wishes, commands=commands)
+        live.room = with_fields(room, wishes=before.wishes, recalled=before.recalled)
         heard = len(live.chat)
         live.chat = chat
         for line in chat[heard:]:
@@ -188,6 +187,7 @@ class Tables:
     def seat(self, live: Live, row: SeatRow) -> None:
         """Let somebody sit down whom the store already knows."""
         live.room = live.room.with_table(with_sitter(live.room.table, row))
+        live.came(row.guest, time.time())
         self._tell_seats(live)
 
     def _tell_seats(self, live: Live) -> None:

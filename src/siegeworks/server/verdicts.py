@@ -2,10 +2,12 @@
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from siegeworks.core.phrase import Argument
 from siegeworks.core.refusal import Refusal
 from siegeworks.server import wire
 from siegeworks.server.store import SeatRow
 from siegeworks.server.table_log import LoggedEntry
+from siegeworks.server.table_words import refusal
 
 if TYPE_CHECKING:
     from siegeworks.server.room import Room
@@ -57,3 +59,8 @@ TableCommand: TypeAlias = (
     | wire.CallOff
 )
 """Everything but chat, which leaves the table as it is."""
+
+
+def no(key: str, **args: Argument) -> Refused:
+    """The table refuses, with one of its own messages."""
+    return Refused(refusal(key, **args))

@@ -1,0 +1,128 @@
+"""Taking back: who may take which decision back, and whom it takes to agree.
+
+Freely while nobody has learned anything from it; otherwise every other person at the
+table is asked, and one no is enough.
+"""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+
+from siegeworks.server import wire
+from siegeworks.server.standing import Step, events_of
+from siegeworks.server.table_log import TakenBackLine
+from siegeworks.server.verdicts import Settled, Verdict, no
+
+if TYPE_CHECKING:
+    from siegeworks.server.room import Room
+
+Terms: TypeAlias = Literal["no", "freely", "by consent"]
+"""On which a decision can be taken back."""
+ENOUGH_TAKEN_BACK = 2_000
+"""Entries that no longer stand; with so many the game goes forward only.
+
+Whoever comes to the table is told all of them, which holds everybody else up. What
+stands is as long as the rules let a game be, and does not count.
+"""
+
+
+class Request(NamedTuple):
+    """Somebody asks to take back; not everybody has agreed yet."""
+
+    by: str
+    to: int
+    again: bool = False
+    """Asked before since the last entry: that must not hold up the bots for ever."""
+    agreed: frozenset[str] = frozenset()
+
+
+# On which terms.
+
+
+def terms_for(room: "Room", seat: str) -> Terms:
+    """On which terms the seat could take its last decision back."""
+    if room.is_over or room.request or _before_last_decision(room, seat) is None:
+        return "no"
+    if not _others(room, seat) or _nobody_learned_from(room, room.steps[-1], seat):
+        return "freely"
+    return "by consent"
+
+
+def _before_last_decision(room: "Room", seat: str) -> int | None:
+    """The entry to go back to; None if the seat has decided nothing that stands."""
+    for before, step in zip(room.steps[-2::-1], room.steps[:0:-1], strict=True):
+        if step.by == seat:
+            return before.seq
+    return None
+
+
+def _nobody_learned_from(room: "Room", step: Step, seat: str) -> bool:
+    """The last word was this seat's own, and it hid nothing from anybody."""
+    if step.by != seat:
+        return False
+    game = room.game
+    events = events_of(game, room.entry(step.seq))
+    readers = (*game.seats, None)
+    return all(game.redact(e, each) == e for e in events for each in readers)
+
+
+def _others(room: "Room", seat: str) -> frozenset[str]:
+    """The seats of other people, whom bots and one's own second seat are not."""
+    guest = room.row(seat).guest
+    return frozenset(
+        row.seat
+        for row in room.table.seats
+        if row.kind == "person" and row.guest != guest
+    )
+
+
+# Asking and answering.
+
+
+def holds_bots_up(room: "Room") -> bool:
+    """Bots wait while people are asked; for each seat's first wish after an entry."""
+    return room.request is not None and not room.request.again
+
+
+def unanswered(room: "Room") -> tuple[str, ...]:
+    """The seats whose person has not agreed to take back yet."""
+    if room.request is None:
+        return ()
+    agreed = {room.row(seat).guest for seat in room.request.agreed}
+    asked = _others(room, room.request.by)
+    rows = room.table.seats
+    return tuple(r.seat for r in rows if r.seat in asked and r.guest not in agreed)
+
+
+def take_back(room: "Room", command: wire.TakeBack, seat: str, now: float) -> Verdict:
+    """Back to before the seat's last decision, or the wish to go there."""
+    if len(room.log) - len(room.steps) >= ENOUGH_TAKEN_BACK:
+        return no("log-full")
+    to = _before_last_decision(room, seat)
+    match terms_for(room, seat):
+        case "freely" if to is not None:
+            return room.writing(TakenBackLine(seat, to), now, command.id)
+        case "by consent" if to is not None:
+            request = Request(seat, to, again=seat in room.askers)
+            asked = replace(room, request=request, askers=room.askers | {seat})
+            return Settled(asked.with_command(command.id))
+        case _:
+            return no("already-asked" if room.request else "nothing-to-take-back")
+
+
+def answer(
+    room: "Room", command: wire.AnswerTakeBack, seat: str, now: float
+) -> Verdict:
+    """Agree or decline; whoever asked can only think better of it."""
+    request = room.request
+    is_own = request is not None and request.by == seat and not command.agree
+    if request is None or not (is_own or seat in _others(room, request.by)):
+        return no("not-asked")
+    if not command.agree:
+        over = replace(room, request=None).with_command(command.id)
+        return Settled(over, declined=not is_own)
+    agreed = request._replace(agreed=request.agreed | {seat})
+    waiting = replace(room, request=agreed)
+    if unanswered(waiting):
+        return Settled(waiting.with_command(command.id))
+    line = TakenBackLine(request.by, request.to)
+    return room.writing(line, now, command.id)

@@ -87,7 +87,7 @@ def test_leaving_and_resuming_deals_the_same_cards_as_staying(tmp_path: Path) ->
     )  # fmt: skip
     table.session.play()
     whole = table.session.course.record
-    moves = typed_by(table, 30)
+    moves = typed_by(table, 18)
 
     file = tmp_path / "game.json"
     siegeworks(tmp_path, *HOT_SEAT, "--save", str(file))

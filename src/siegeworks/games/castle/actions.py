@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from siegeworks.core.record import Record
-from siegeworks.games.castle.board import Place
+from siegeworks.games.castle.board import Level, Place
 from siegeworks.games.castle.cards import Kind
 from siegeworks.games.castle.seats import Seat
 
@@ -39,7 +39,7 @@ class ChooseCard(Record, frozen=True, cache_hash=True):
     """A card in play: level 0 lies at the bottom of its pile."""
 
     place: Place
-    level: int
+    level: Level
 
 
 class ChoosePlace(Record, frozen=True):

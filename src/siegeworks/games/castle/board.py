@@ -8,11 +8,15 @@ four siege places, one facing each wall; then the piles that lie about outside.
 """
 
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
 
 from siegeworks.core.rulebook import rule
 
-Place: TypeAlias = int
+Place: TypeAlias = Annotated[int, Meta(ge=0, le=87)]
+Level: TypeAlias = Annotated[int, Meta(ge=0, le=4)]
+"""Of a card in its pile: at most four Knights stand on one card."""
 
 WIDTH = 6
 CELLS = range(WIDTH * WIDTH)

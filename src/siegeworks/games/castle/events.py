@@ -7,7 +7,7 @@ from siegeworks.core.outcome import Outcome
 from siegeworks.core.record import Record
 from siegeworks.core.rulebook import rule
 from siegeworks.games.castle.actions import Choice
-from siegeworks.games.castle.board import Place
+from siegeworks.games.castle.board import Level, Place
 from siegeworks.games.castle.cards import Kind, Kinds
 from siegeworks.games.castle.seats import Seat
 
@@ -137,7 +137,7 @@ class TokenChanged(Record, frozen=True):
 
     kind: Kind
     place: Place
-    level: int
+    level: Level
     was: Seat | None
     now: Seat | None
 

@@ -10,6 +10,7 @@ from siegeworks.games.castle.board import (
     OUTSIDE_PILES,
     SIEGE_PLACES,
     Area,
+    Level,
     Place,
 )
 from siegeworks.games.castle.cards import (
@@ -52,7 +53,7 @@ class Spot(Record, frozen=True):
     """Where one card of a pile lies; level 0 is the bottom."""
 
     place: Place
-    level: int
+    level: Level
 
 
 class Table(Record, frozen=True):

@@ -10,7 +10,7 @@ from .castle_people import ByMouse as AtTheCastle
 from .castle_tables import open_table
 from .playing import ByMouse, make_one_move, moment
 from .test_two_browsers import resign
-from .visitors import DESKTOP, Theme, Visitors
+from .visitors import Theme, Visitors
 from .words import GAME, Say, said, said_by_game
 
 
@@ -24,9 +24,7 @@ class Screen:
     """What is done there before it is looked at, once it is ready."""
 
 
-def all_screens(
-    visitors: Visitors, theme: Theme = "light", viewport: tuple[int, int] = DESKTOP
-) -> list[Screen]:
+def all_screens(visitors: Visitors, theme: Theme = "light") -> list[Screen]:
     """Set up by people who play; each opens in the browser it is listed with."""
     me, stranger = visitors.new(theme=theme), visitors.new(theme=theme)
     sit_down(me, "friend")
@@ -51,8 +49,6 @@ def all_screens(
     for _ in range(4):
         make_one_move(me, AtTheCastle(me).move)
     castle_before = f"{company}/replay/{moment(me)}"
-    for page in (me, stranger):
-        page.set_viewport_size({"width": viewport[0], "height": viewport[1]})
     return [
         Screen("home", "/", me, at_heading("home-title")),
         Screen("settings", "/", me, open_settings),

@@ -114,3 +114,34 @@ def test_a_card_is_explained_where_the_mouse_rests(page: Page) -> None:
     expect(page.get_by_role("tooltip")).to_contain_text(
         said_by_castle("card", kind=card.get_attribute("data-thing") or "")
     )
+
+
+def test_a_phone_tells_what_a_card_does(visitors: Visitors) -> None:
+    page = visitors.new(viewport=PHONE, touch=True)
+    open_table(page, 5)
+    card = page.locator(".playable button").first
+    card.tap()
+    name = said_by_castle("card", kind=card.get_attribute("data-thing") or "")
+    expect(page.locator("p.meaning")).to_contain_text(name)
+
+
+def test_a_phone_tells_that_the_others_have_moved(visitors: Visitors) -> None:
+    page = visitors.new(viewport=PHONE, touch=True)
+    open_table(page, 5)
+    deck(page).tap()
+    expect(page.locator("[data-piece^=hand]")).to_have_count(6)
+    deck(page).tap()
+    log = page.locator("[data-tab=log]")
+    expect(log).to_contain_text(said("news"))
+    log.tap()
+    expect(page.locator("li.fresh").first).to_be_visible()
+    expect(log).not_to_contain_text(said("news"))
+
+
+def test_the_plates_tell_who_plays(visitors: Visitors) -> None:
+    page = visitors.new(viewport=PHONE)
+    open_table(page, 5)
+    plates = page.get_by_role("list", name=said_by_castle("board-seats"))
+    bot = said("bot-of-level", level=said("level-random"))
+    expect(plates.get_by_text(bot, exact=True)).to_have_count(4)
+    expect(plates.get_by_text(said("you"), exact=True).first).to_be_attached()

@@ -10,8 +10,8 @@ function played(seq: number, by: string, aside = false): Played {
 
 describe("the log", () => {
   it("is read newest first, with a long deal folded", () => {
-    const log = [...[1, 2, 3, 4].map((seq) => played(seq, "chance")), played(5, "attacker"), played(6, "chance")];
-    expect(linesOf(log).map((line) => (line.kind === "deal" ? line.entries.length : line.entry.seq))).toEqual([6, 5, 4]);
+    const log = [...[1, 2, 3, 4, 5, 6].map((seq) => played(seq, "chance")), played(7, "attacker"), played(8, "chance")];
+    expect(linesOf(log).map((line) => (line.kind === "deal" ? line.entries.length : line.entry.seq))).toEqual([8, 7, 6]);
   });
 
   it("leaves out what goes without saying", () => {

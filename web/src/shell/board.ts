@@ -16,6 +16,10 @@ export interface BoardProps {
   legal: readonly Choice[];
   /** What has just happened, already contained in `view`: for motion only. */
   facts: readonly Fact[];
+  /** What the others did since this seat last decided; in a replay, what led to this moment. */
+  recent: readonly Fact[];
+  /** Who sits where, by seat. */
+  sitters: Sitters;
   /** The last refused attempt, with its evidence; null once something else was tried. */
   refusal: Refusal | null;
   /** The notation of what was tried and refused ("declare 4"). */
@@ -32,6 +36,21 @@ export interface BoardProps {
   prompt: Snippet;
 }
 
+/** Whoever plays a seat, as far as a board can show it. */
+export interface Sitter {
+  /** "You", "Ann", "Expert bot"; and a shorter one for where there is no room. */
+  name: string;
+  short: string;
+  /** It is a name that somebody chose: no word of the catalogue. */
+  isOwnName: boolean;
+  /** Whether another person is at the table right now; null: nobody needs to know. */
+  presence: "here" | "away" | null;
+  isThinking: boolean;
+  hasWon: boolean;
+}
+
+export type Sitters = Readonly<Record<string, Sitter>>;
+
 /** `say("browser", "rule-number", { number: "2.3" })` */
 export type Say = (words: string, key: string, args?: Record<string, string | number>) => string;
 
@@ -42,4 +61,6 @@ export interface GameModule {
   Knowledge: Component<Pick<BoardProps, "view" | "revealed" | "seat" | "explain" | "say" | "lit">>;
   /** A small picture for the shelf. */
   Emblem: Component;
+  /** The board shows who sits where, along its upper edge: a phone need not show it twice. */
+  drawsSeats?: boolean;
 }

@@ -64,6 +64,11 @@ export function together(names: readonly string[]): string {
   return [...counts].map(([name, count]) => (count > 1 ? t("so-many", { count, name }) : name)).join(", ");
 }
 
+/** "Ann, Blue and Yellow", as the language has it. */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(document.documentElement.lang).format(names);
+}
+
 /** What differs from the ordinary game, for a line under the title. */
 export function optionsLine(table: TableInfo): string {
   const told = unusualOptions(table).map(([option, value]) => {

@@ -6,8 +6,8 @@ export type Line =
   | { kind: "entry"; entry: LogEntry; undone: boolean }
   | { kind: "deal"; entries: readonly Played[]; undone: boolean };
 
-/** So many draws in a row are told as one deal. */
-const LONG_DEAL = 3;
+/** So many draws in a row are told as one deal; fewer are what a card has brought about. */
+const LONG_DEAL = 6;
 
 export function linesOf(log: readonly LogEntry[]): Line[] {
   const undone = undoneIn(log);
@@ -27,7 +27,7 @@ export function linesOf(log: readonly LogEntry[]): Line[] {
   return lines.reverse();
 }
 
-function isWorthTelling(entry: LogEntry): boolean {
+export function isWorthTelling(entry: LogEntry): boolean {
   return entry.type !== "Played" || entry.stand_in || entry.facts.some(({ aside }) => !aside);
 }
 
@@ -41,7 +41,7 @@ function dealFrom(log: readonly LogEntry[], start: number): Played[] {
 }
 
 /** The numbers of entries that do not stand any more. */
-function undoneIn(log: readonly LogEntry[]): ReadonlySet<number> {
+export function undoneIn(log: readonly LogEntry[]): ReadonlySet<number> {
   const undone = new Set<number>();
   for (const entry of log) {
     if (entry.type !== "TakenBack") continue;

@@ -245,6 +245,7 @@ tab-log = Log
 tab-chat = Chat
 tab-rules = Rules
 unread = new
+news = new since your turn
 log-empty = Nothing has happened yet.
 # $count: how many cards or the like.
 deal = The deal: { $count } draws

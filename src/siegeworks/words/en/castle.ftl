@@ -437,7 +437,6 @@ board-reserve = Reserve
 # $cards: a list of cards.
 board-removed = Out of the game: { $cards }
 board-seats = Players
-board-you = you
 
 # $ground: "towers", "walls", "courtyard", "siege" or "outside". $name: in notation.
 board-place = { $ground ->
@@ -464,6 +463,12 @@ board-mark = { $mark ->
     [chosen] chosen
    *[asked] what is asked for
 }
+# $place: as above, with what lies there.
+board-news = { $place }; { $news ->
+    [latest] placed last
+    [gone] a card has left since your turn
+   *[come] new since your turn
+}
 
 # $you, $turn, $aside, $knows: "yes" or "no". $known: a list of cards.
 board-seat = { $name }{ $you ->
@@ -486,6 +491,8 @@ board-seat = { $name }{ $you ->
    *[no] {""}
 }.
 
+# $card: a card of yours.
+board-new = { $card }, new
 board-playable = { $card }, can be placed
 board-named = { $card }, chosen
 board-deck = Your deck: { $count ->

@@ -5,6 +5,9 @@ import Board from "./Board.svelte";
 import Emblem from "./Emblem.svelte";
 import Knowledge from "./Knowledge.svelte";
 
-({ Board, Knowledge, Emblem }) satisfies GameModule;
+/** As plates beside the castle, or above it on a phone. */
+const drawsSeats = true;
 
-export { Board, Emblem, Knowledge };
+({ Board, Knowledge, Emblem, drawsSeats }) satisfies GameModule;
+
+export { Board, drawsSeats, Emblem, Knowledge };

@@ -20,8 +20,9 @@ class EvenOdds(Sequence[tuple[ActionT, Fraction]], Generic[PieceT, ActionT]):
     """Pieces that are all equally likely to come up, and the action each one means.
 
     Reads as the sequence of actions with their odds, which is written out only when
-    somebody looks: a dealer who wants one card need not spread out the deck. Pieces that
-    cannot be told apart lie side by side; together they are one outcome, and likelier.
+    somebody looks: a dealer who wants one card need not spread out the deck. Pieces
+    that cannot be told apart lie side by side; together they are one outcome, and
+    likelier.
     """
 
     def __init__(

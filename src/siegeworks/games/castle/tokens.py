@@ -1,0 +1,81 @@
+"""Tokens that are taken, swapped, replaced or dealt anew."""
+
+from collections.abc import Iterator
+
+from siegeworks.core.rulebook import rule
+from siegeworks.games.castle import events as fact
+from siegeworks.games.castle.actions import ChooseCard, ChooseToken
+from siegeworks.games.castle.atoms import Reach, ReplaceTokens
+from siegeworks.games.castle.choices import (
+    tokens_left,
+    tokens_of_others,
+    tokens_to_swap,
+)
+from siegeworks.games.castle.seats import Seat
+from siegeworks.games.castle.stages import Effect
+from siegeworks.games.castle.table import Table
+from siegeworks.games.castle.targets import with_tokens
+
+Events = Iterator[fact.Event]
+
+
+def changed(table: Table, card: ChooseCard, now: Seat | None) -> fact.TokenChanged:
+    there = table.piles[card.place][card.level]
+    return fact.TokenChanged(there.kind, card.place, card.level, there.token, now)
+
+
+def take_token(table: Table, effect: Effect) -> Events:
+    match effect.chosen:
+        case (ChooseCard() as card,):
+            yield changed(table, card, None)
+            yield fact.StepEnded(effect.kind)
+        case _ if not with_tokens(table, effect, Reach.ADJACENT):
+            yield fact.StepSkipped(effect.kind)
+
+
+@rule("R38")
+def swap_tokens(table: Table, effect: Effect) -> Events:
+    """Both tokens change places; of the same colour, that changes nothing."""
+    match effect.chosen:
+        case (ChooseCard() as one, ChooseCard() as other):
+            first = table.piles[one.place][one.level].token
+            second = table.piles[other.place][other.level].token
+            yield changed(table, one, second)
+            yield changed(table, other, first)
+            yield fact.StepEnded(effect.kind)
+        case () if not tokens_to_swap(table, effect):
+            yield fact.StepSkipped(effect.kind)
+
+
+@rule("R9", "R40", "R47")
+def replace_token(table: Table, effect: Effect, atom: ReplaceTokens) -> Events:
+    """The player's token takes the place of another's; the supply never runs out."""
+    replaced = effect.chosen[-1:]
+    mine = effect.seat
+    match replaced:
+        case (ChooseCard(place, level) as card,) if (
+            table.piles[place][level].token is not mine
+        ):
+            yield changed(table, card, mine)
+        case _ if len(effect.chosen) == atom.count:
+            yield fact.StepEnded(effect.kind)
+        case _ if not tokens_of_others(table, effect):
+            done = fact.StepEnded if effect.chosen else fact.StepSkipped
+            yield done(effect.kind)
+
+
+@rule("R38")
+def permute_tokens(table: Table, effect: Effect) -> Events:
+    """Once only one colour is left to give out, everything is settled."""
+    cards = with_tokens(table, effect, Reach.ADJACENT)
+    left = tokens_left(table, effect)
+    if len(set(left)) > 1:
+        return
+    given = [choice.seat for choice in effect.chosen if isinstance(choice, ChooseToken)]
+    if not given:
+        yield fact.StepSkipped(effect.kind)
+        return
+    for card, seat in zip(cards, [*given, *left], strict=True):
+        if table.piles[card.place][card.level].token is not seat:
+            yield changed(table, card, seat)
+    yield fact.StepEnded(effect.kind)

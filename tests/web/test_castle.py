@@ -1,5 +1,6 @@
-"""Whole games of Castle in a real browser: two seats by mouse, five by keyboard."""
+"""Whole games of Castle in a real browser: two and five seats, by mouse and by keys."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .castle_people import (
@@ -28,9 +29,15 @@ def test_a_whole_game_of_two_by_mouse_and_its_replay(page: Page) -> None:
     expect(page.get_by_role("listitem", name=blue)).to_be_visible()
 
 
-def test_a_whole_game_of_five_by_keyboard_alone(page: Page) -> None:
+def test_a_whole_game_of_five_by_mouse(page: Page) -> None:
     open_table(page, 5)
-    assert play_to_the_end(page, ByKeyboard(page, seed=5).move) > 5
+    assert play_to_the_end(page, ByMouse(page, seed=5).move) > 5
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_whole_game_by_keyboard_alone(page: Page, players: int) -> None:
+    open_table(page, players)
+    assert play_to_the_end(page, ByKeyboard(page, seed=players).move) > 5
 
 
 def test_escape_puts_the_card_down_and_the_focus_back(page: Page) -> None:

@@ -27,8 +27,8 @@ def describe(kind: Kind, options: Options) -> Phrase:
 
     >>> print(describe(Kind.ASSASSIN, Options()))
     Courtyard. Removes from the game a card on an adjacent cell, but never the King.
-    >>> print(describe(Kind.SCHEMER, Options()))
-    Courtyard. Swaps the tokens of any two other cards in play.
+    >>> print(describe(Kind.WITCH, Options()))
+    Tower. Gives a card of the Reserve to any player, yourself included.
     """
     sentences = _sentences(CARDS[kind], options)
     return reduce(lambda text, more: say("text", text=text, more=more), sentences)

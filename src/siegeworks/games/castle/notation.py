@@ -1,5 +1,6 @@
 """Actions as text, and back.
 
+>>> from siegeworks.games.castle.cards import Kind
 >>> write(Play(Kind.KING, 14)), write(Swap(Kind.KING, Kind.SOLDIER))
 ('king c3', 'swap king for soldier')
 >>> write(ChooseCard(14, 1)), write(ChoosePlace(36))

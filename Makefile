@@ -49,6 +49,12 @@ strength: $(VENV)/.testable
 		$$arena --first expert --second greedy $(ARGS); \
 		$$arena --self expert $(ARGS); \
 	done
+	@set -e; for seats in 2 3 4 "4 --teams" "6 --teams"; do \
+		arena="$(BIN)/siegeworks arena land-of-clans --players $$seats --games 240"; \
+		$$arena --first greedy --second random $(ARGS); \
+		$$arena --first expert --second greedy $(ARGS); \
+		$$arena --self expert --facts $(ARGS); \
+	done
 
 soak: $(VENV)/.testable site
 	@SIEGEWORKS_SOAK=10 $(BIN)/pytest --numprocesses auto \

@@ -64,12 +64,16 @@ def main() -> None:
     base = sw.game("schotten-totten-2")
     tactics = sw.game("schotten-totten-2", tactics=True)
     for_two, for_five = sw.game("castle", players=2), sw.game("castle", players=5)
+    two_clans = sw.game("land-of-clans", players=2)
+    six_chiefs = sw.game("land-of-clans", players=6, teams=True)
     contests: dict[str, Callable[[random.Random], tuple[int, int]]] = {
         "python-chess": play_chess,
         "Schotten Totten 2": lambda rng: play_a_game(base, rng),
         "Schotten Totten 2, tactics": lambda rng: play_a_game(tactics, rng),
         "Castle, 2 players": lambda rng: play_a_game(for_two, rng),
         "Castle, 5 players": lambda rng: play_a_game(for_five, rng),
+        "Land of Clans, 2 players": lambda rng: play_a_game(two_clans, rng),
+        "Land of Clans, 6 in teams": lambda rng: play_a_game(six_chiefs, rng),
     }
     rounds: dict[str, list[Pace]] = {name: [] for name in contests}
     for seed in range(ROUNDS):

@@ -53,8 +53,24 @@ def test_one_player_in_all_seats_shows_what_they_are_worth(players: str) -> None
     result = CliRunner().invoke(app, arguments)
 
     assert result.exit_code == 0
-    for expected in ("all random", "as grey", "as blue", "fair share", "3 games"):
+    for expected in (
+        *("all random", "as grey", "as blue", "fair share", "3 games"),
+        *(
+            "decisions",
+            "turns of each seat",
+            "(rule 7.1)",
+        ),
+    ):
         assert expected in result.output
+    assert "to play" not in result.output, "the first seat always begins"
+    assert "card placed" not in result.output
+
+
+def test_all_that_happens_is_counted_on_request() -> None:
+    words = ["--self", "random", "--games", "2", "--processes", "1", "--facts"]
+    result = CliRunner().invoke(app, ["arena", "castle", *words])
+    assert result.exit_code == 0
+    assert "card placed" in result.output
 
 
 @pytest.mark.parametrize(
@@ -65,6 +81,7 @@ def test_one_player_in_all_seats_shows_what_they_are_worth(players: str) -> None
         (["chess", "--games", "2"], UnknownGame),
         (["castle", "--self", "nobody", "--games", "2"], UnknownPlayer),
         (["castle", "--self", "random", "--first", "random"], UnreadableCommand),
+        (["castle", "--facts", "--first", "random"], UnreadableCommand),
         (["castle", "--players", "6"], BadOption),
     ],
 )

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from siegeworks.arena.course import play_course
 from siegeworks.arena.duel import Bout, Duel, duel
-from siegeworks.arena.playing import play_game
 from siegeworks.arena.tally import Tally
 from siegeworks.core.chance import Dealer
 from siegeworks.core.errors import SiegeworksError, UnknownPlayer
@@ -68,7 +68,7 @@ def test_a_match_is_a_duel_too() -> None:
 
 def test_players_are_shown_views_of_their_own_seat_and_nothing_else() -> None:
     players = {side: Watcher() for side in Side}
-    play_game(BASE, players, Dealer(0))
+    play_course(BASE, players, Dealer(0))
     for side, watcher in players.items():
         assert watcher.seen
         assert all(type(view) is View and view.seat is side for view in watcher.seen)

@@ -16,8 +16,8 @@ DUEL = CATALOG.game("schotten-totten-2", {})
 @pytest.mark.parametrize("game", [THREE, FIVE, DUEL])
 def test_each_deal_is_played_from_every_seat(game: AnyGame) -> None:
     result = rotation(game, "random", "random", deals=2, seed=1)
-    assert [(each.deal, each.seat) for each in result.rounds] == [
-        (deal, str(seat)) for deal in range(2) for seat in game.seats
+    assert [(each.deal, each.side) for each in result.rounds] == [
+        (deal, (str(seat),)) for deal in range(2) for seat in game.seats
     ]
     assert result.fair_share == 1 / len(game.seats)
 
@@ -42,20 +42,40 @@ def test_wins_are_counted_by_player_and_by_seat() -> None:
     result = Rotation(
         "ann",
         "bob",
-        ("grey", "blue", "yellow"),
+        (("grey",), ("blue",), ("yellow",)),
         (
-            Round(0, "grey", ("grey",)),
-            Round(0, "blue", ("grey",)),
-            Round(0, "yellow", ("grey", "yellow")),
+            Round(0, ("grey",), ("grey",)),
+            Round(0, ("blue",), ("grey",)),
+            Round(0, ("yellow",), ("grey", "yellow")),
         ),
     )
     assert result.tally == Tally(wins=1.5, games=3)
     assert result.rival_tally == Tally(wins=1.5, games=6)
-    assert result.tally_as("grey") == Tally(wins=1, games=1)
-    assert result.tally_as("blue") == Tally(wins=0, games=1)
-    assert result.tally_as("yellow") == Tally(wins=0.5, games=1)
-    assert result.rival_tally_as("grey") == Tally(wins=1.5, games=2)
-    assert result.rival_tally_as("blue") == Tally(wins=0, games=2)
+    assert result.tally_as(("grey",)) == Tally(wins=1, games=1)
+    assert result.tally_as(("blue",)) == Tally(wins=0, games=1)
+    assert result.tally_as(("yellow",)) == Tally(wins=0.5, games=1)
+    assert result.rival_tally_as(("grey",)) == Tally(wins=1.5, games=2)
+    assert result.rival_tally_as(("blue",)) == Tally(wins=0, games=2)
+
+
+def test_partners_win_together_and_a_tie_of_teams_is_halved() -> None:
+    reds, blues = ("red", "red2"), ("blue", "blue2")
+    result = Rotation(
+        "ann",
+        "bob",
+        (reds, blues),
+        (
+            Round(0, reds, reds),
+            Round(0, blues, reds),
+            Round(1, reds, (*reds, *blues)),
+            Round(1, blues, blues),
+        ),
+    )
+    assert result.fair_share == 0.5
+    assert result.tally == Tally(wins=2.5, games=4)
+    assert result.rival_tally == Tally(wins=1.5, games=4)
+    assert result.tally_as(reds) == Tally(wins=1.5, games=2)
+    assert result.rival_tally_as(reds) == Tally(wins=1, games=2)
 
 
 def test_a_shared_victory_is_shared_out_in_full() -> None:

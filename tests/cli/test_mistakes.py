@@ -16,9 +16,9 @@ from siegeworks.games import CATALOG
 from .at_the_table import COMMAND, GAME, environment, kept, played_out, siegeworks
 
 WRONG_WORDS = {
-    "play": "which game? games here: schotten-totten-2, castle",
-    "play --tactics": "which game? games here: schotten-totten-2, castle",
-    "play chess": "there is no game 'chess'; games here: schotten-totten-2, castle",
+    "play": "which game? games here: schotten-totten-2, castle, land-of-clans",
+    "play --tactics": "which game? games here: schotten-totten-2, castle, land-of",
+    "play chess": "there is no game 'chess'; games here: schotten-totten-2, castle, ",
     f"play {GAME} --dragons": "no option --dragons; options here: --tactics, --match",
     f"play {GAME} --color-run": "--color-run needs a value; choose one of: sum, member",
     f"play {GAME} --color-run=mauve": "--color-run cannot be mauve",
@@ -64,6 +64,10 @@ WRONG_WORDS = {
     "arena castle --players 4 --second nobody": "nobody called 'nobody'",
     "arena castle --self nobody": "nobody called 'nobody'",
     "arena castle --self random --first greedy": "leave out --first, --second",
+    "arena castle --facts": "add --self expert",
+    "play castle --data mine.json": "there is no option --data; options here: --play",
+    "play land-of-clans --players 6": "six play in --teams only: ask for --teams",
+    "data castle": "castle is played with what is printed; games with data files: land",
 }
 
 

@@ -135,6 +135,22 @@ def test_the_log_tells_everything_but_secrets(tmp_path: Path) -> None:
     assert len(end.splitlines()) == 2
 
 
+def test_questions_can_be_asked_in_words(tmp_path: Path) -> None:
+    listed, legal, yes, no = told(tmp_path, "moves", "legal", "why R9@3", "why P0@3")
+    assert "play R3 R5 R9 Y11 B5 P5 at tile 1" in listed
+    assert listed.splitlines()[1:] == legal.splitlines()[1:]
+    assert "Yes, R9@3 can be played." in yes
+    assert "P0 is not in your hand (rule 2.4)." in no
+
+
+def test_a_line_of_moves_says_how_far_it_got(tmp_path: Path) -> None:
+    (answer,) = told(tmp_path, "oil 3; R3@4; R5@4")
+    told_on = " ".join(answer.split())
+    assert "“oil 3”: Only the defender" in told_on
+    assert "Not played: R3@4, R5@4." in told_on
+    assert "Played: " not in told_on
+
+
 def test_several_moves_fit_in_a_line(tmp_path: Path) -> None:
     _, answer = told(tmp_path, "R3@4", "retreat 4, R5@4")
     assert "retreats from tile 4" in answer

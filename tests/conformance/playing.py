@@ -30,10 +30,11 @@ from siegeworks.games import CATALOG
 def agreements(listing: Listing) -> Iterator[AnyGame]:
     """The game under enough sets of options that any two choices meet in one of them.
 
-    Every set would be better, but each further option would double the time.
+    Every set would be better, but each further option would double the time. What is
+    suggested for an open option is data rather than a rule: each is met once.
     """
     games = list(listing.every())
-    meetings = [set(itertools.combinations(_choices(game), 2)) for game in games]
+    meetings = [_meetings(game) for game in games]
     while unmet := set().union(*meetings):
         # The first of the best, so the usual options come before all others.
         best = max(range(len(games)), key=lambda at: len(meetings[at] & unmet))
@@ -42,8 +43,16 @@ def agreements(listing: Listing) -> Iterator[AnyGame]:
         meetings = [meeting - met for meeting in meetings]
 
 
-def _choices(game: AnyGame) -> list[tuple[str, Value]]:
-    return list(as_values(game.options).items())
+Meeting: TypeAlias = tuple[tuple[str, Value], ...]
+
+
+def _meetings(game: AnyGame) -> set[Meeting]:
+    """Two choices that were made together, or one that stands for itself."""
+    values = as_values(game.options)
+    open_ones = {each.name for each in options_of(type(game.options)) if each.is_open}
+    closed = [choice for choice in values.items() if choice[0] not in open_ones]
+    alone = {(choice,) for choice in values.items() if choice[0] in open_ones}
+    return {*itertools.combinations(closed, 2), *alone}
 
 
 EVERY_GAME: tuple[AnyGame, ...] = tuple(

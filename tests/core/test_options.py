@@ -30,6 +30,19 @@ class Picnic(Record, frozen=True):
             raise ValueError("the tent holds three; invite fewer or pray for sun")
 
 
+class Feast(Record, frozen=True):
+    """Options that may also be what nobody has listed."""
+
+    dishes: Annotated[
+        int, Meta(ge=1, le=40, description="how many", examples=[3, 7])
+    ] = 3
+    song: Annotated[str, Meta(description="what is sung", examples=["none"])] = "none"
+
+    def __post_init__(self) -> None:
+        if "rude" in self.song:
+            raise ValueError("not at table")
+
+
 class Nothing(Record, frozen=True):
     """No options at all."""
 
@@ -104,3 +117,56 @@ def test_what_a_person_types_means_the_value_it_spells(option: Option) -> None:
 def test_what_means_nothing_is_passed_on_to_be_refused() -> None:
     assert parse_value(Picnic, "guests", "many") == "many"
     assert parse_value(Picnic, "wind", "yes") == "yes"
+
+
+# Open options.
+
+
+def test_examples_make_an_option_open_and_bounds_bound_it() -> None:
+    assert options_of(Feast) == (
+        Option("dishes", (3, 7), 3, "how many", is_open=True, least=1, most=40),
+        Option("song", ("none",), "none", "what is sung", is_open=True),
+    )
+
+
+def test_an_open_option_takes_what_is_not_listed() -> None:
+    feast = read_options(Feast, {"dishes": 12, "song": "a long ballad"})
+    assert feast == Feast(dishes=12, song="a long ballad")
+    assert parse_value(Feast, "dishes", "12") == 12
+    assert parse_value(Feast, "song", "A Ballad") == "A Ballad"
+    assert parse_value(Feast, "song", "NONE") == "none"
+
+
+def test_only_the_usual_choices_of_an_open_option_are_listed() -> None:
+    assert [feast.dishes for feast in every_options(Feast)] == [3, 7]
+
+
+@pytest.mark.parametrize(
+    ("values", "message"),
+    [
+        ({"dishes": 0}, "dishes cannot be 0; the least is 1"),
+        ({"dishes": 41}, "dishes cannot be 41; the most is 40"),
+        ({"dishes": True}, "dishes cannot be yes; choose one of: 3, 7"),
+        ({"dishes": "many"}, "dishes cannot be many; choose one of: 3, 7"),
+        ({"song": 3}, "song cannot be 3; choose one of: none"),
+        ({"song": "a rude one"}, "not at table"),
+    ],
+)
+def test_an_open_option_still_has_a_kind_bounds_and_a_judge(
+    values: dict[str, bool | int | str], message: str
+) -> None:
+    with pytest.raises(BadOption) as refused:
+        read_options(Feast, values)
+
+    assert str(refused.value) == message
+
+
+def test_a_refusal_repeats_no_more_than_the_beginning_of_a_long_text() -> None:
+    for values in ({"cake": "k" * 20_000}, {"n" * 20_000: True}):
+        with pytest.raises(BadOption) as refused:
+            read_options(Picnic, values)
+        assert len(str(refused.value)) < 200
+
+
+def test_a_number_of_thousands_of_digits_is_no_number() -> None:
+    assert parse_value(Feast, "dishes", "9" * 5_000) == "9" * 5_000

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import json
 
 from siegeworks.core.commitment import CommittedDealer
+from siegeworks.core.game import AnyGame
 from siegeworks.core.playthrough import AnyPlaythrough, Playthrough, write_playthrough
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
@@ -17,7 +18,12 @@ SECRET = bytes(range(32))
 def company_game(players: int, entries: int = 10_000) -> AnyPlaythrough:
     """A game of random players in company, or its beginning."""
     game = CATALOG.game("castle", {"players": players})
-    dealer, rng = CommittedDealer(SECRET), random.Random(players)
+    return whole_game_of(game, entries)
+
+
+def whole_game_of(game: AnyGame, entries: int = 10_000) -> AnyPlaythrough:
+    """The same of any game."""
+    dealer, rng = CommittedDealer(SECRET), random.Random(len(game.seats))
     record: AnyPlaythrough = Playthrough(game, {})
     record, state = record.with_secret(SECRET), game.start()
     while (actor := game.actor(state)) is not None and len(record.entries) < entries:

@@ -22,17 +22,20 @@ SHARED = (
 )
 
 COLORS = {"red", "yellow", "green", "blue", "purple", "grey", "pink"}
+PAINTS = COLORS | {f"{color}2" for color in COLORS}
 
 
 def _plain_in(path: Path) -> set[str]:
     """Words that are also plain English say nothing about a game; a page has paints."""
     numbers = {"first", "second"}
-    return numbers if path.suffix == ".py" else numbers | COLORS
+    return numbers if path.suffix == ".py" else numbers | PAINTS
 
 
 def _naming(names: set[str]) -> re.Pattern[str]:
-    words = "|".join(re.escape(name) for name in sorted(names))
-    return re.compile(rf"(?<![a-z])({words})", re.IGNORECASE)
+    """Also as the beginning of a word, such as a plural; but "redact" is no colour."""
+    words = [re.escape(name) for name in sorted(names - COLORS)]
+    words += [rf"{color}(?![a-z])" for color in sorted(names & COLORS)]
+    return re.compile(rf"(?<![a-z])({'|'.join(words)})", re.IGNORECASE)
 
 
 @pytest.mark.parametrize("listing", CATALOG.values(), ids=lambda listing: listing.id)

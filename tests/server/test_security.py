@@ -223,7 +223,7 @@ def chunks(size: int) -> Iterator[bytes]:
         yield b" " * KIB
 
 
-@pytest.mark.parametrize("size", [16 * KIB + KIB, 60 * KIB])
+@pytest.mark.parametrize("size", [64 * KIB + KIB, 250 * KIB])
 @pytest.mark.parametrize("is_announced", [True, False])
 def test_too_large_a_body_is_refused(
     ada: httpx.Client, size: int, is_announced: bool

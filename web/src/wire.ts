@@ -129,6 +129,13 @@ export interface Malformed {
   reason: Phrase;
 }
 
+export interface Misfit {
+  type: "Misfit";
+  option: string;
+  choice: boolean | number | string;
+  why: Phrase;
+}
+
 export interface Moment {
   type: "Moment";
   seq: number;
@@ -168,6 +175,10 @@ export interface OptionInfo {
   choices: readonly (boolean | number | string)[];
   default: boolean | number | string;
   seats: readonly (number)[];
+  decides_teams: boolean;
+  is_open: boolean;
+  least: number | null;
+  most: number | null;
 }
 
 export interface Phrase {
@@ -192,6 +203,7 @@ export interface Problem {
   type: "Problem";
   status: number;
   reason: Phrase;
+  details: readonly (string)[];
 }
 
 export interface Refusal {
@@ -257,7 +269,10 @@ export interface SeatInfo {
 
 export interface Setup {
   type: "Setup";
+  options: Record<string, boolean | number | string>;
+  misfits: readonly (Misfit)[];
   seats: readonly (string)[];
+  teams: readonly (readonly (string)[])[];
   levels: readonly (string)[];
 }
 
@@ -292,9 +307,11 @@ export interface TableInfo {
   game: string;
   version: string;
   options: Record<string, boolean | number | string>;
+  files: Record<string, string>;
   title: Phrase;
   status: "over" | "playing" | "waiting";
   seats: readonly (SeatInfo)[];
+  teams: readonly (readonly (string)[])[];
   commitment: string;
   created: number;
   imported: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chairsOf, playerCount, seatsWanted, type Plan } from "../src/home/seating";
+import { chairsOf, numberFor, playerCount, seatsWanted, type Plan } from "../src/home/seating";
 import { isCompany, seatColor } from "../src/shell/seats";
 import type { OptionInfo } from "../src/wire";
 
@@ -49,11 +49,17 @@ describe("who sits where", () => {
 describe("the number of players", () => {
   const option = (name: string, seats: number[]): OptionInfo => ({
     type: "OptionInfo", name, choices: [2, 3], default: 2, seats,
+    decides_teams: false, is_open: false, least: null, most: null,
   });
 
   it("is the option under which the number of seats differs, whatever it is called", () => {
     expect(playerCount([option("speed", []), option("crowd", [2, 3])])?.name).toBe("crowd");
     expect(playerCount([option("speed", [])])).toBeUndefined();
+  });
+
+  it("is typed within bounds where it is open, and usual where nothing is typed", () => {
+    const open = { ...option("rounds", []), is_open: true, least: 0, most: 40 };
+    expect([null, NaN, -3, 7.4, 41].map((typed) => numberFor(open, typed))).toEqual([2, 2, 0, 7, 40]);
   });
 
   it("makes a company from three on", () => {
@@ -66,5 +72,9 @@ describe("the colour of a seat", () => {
     const colors = FIVE.map((seat) => seatColor(FIVE, seat));
     expect(colors[0]).toMatch(/^var\(--seat-north, var\(--[a-z-]+\)\)$/);
     expect(new Set(colors.map((color) => color.split(", ")[1])).size).toBe(5);
+  });
+
+  it("is that of the first seat for a whole team", () => {
+    expect(seatColor(FIVE, "south", [["north", "south"]])).toBe(seatColor(FIVE, "north"));
   });
 });

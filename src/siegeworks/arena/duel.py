@@ -106,5 +106,5 @@ def play_pair(fixture: Fixture, pair: int) -> tuple[Bout, ...]:
 def _pair(game: AnyGame, fixture: Fixture, pair: int) -> Iterator[Bout]:
     for seats in (game.seats, tuple(reversed(game.seats))):
         names = dict(zip(seats, (fixture.first, fixture.second), strict=True))
-        outcome = play_deal(game, names, fixture.seed, pair)
-        yield Bout(pair, seats[0], seats[1], outcome.winners)
+        course = play_deal(game, names, fixture.seed, pair)
+        yield Bout(pair, seats[0], seats[1], course.winners)

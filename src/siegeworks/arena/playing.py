@@ -4,14 +4,12 @@ import multiprocessing
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
+from siegeworks.arena.course import Course, play_course
 from siegeworks.core.chance import Dealer
-from siegeworks.core.game import ActionT, AnyGame, EventT, Game, StateT, ViewT
+from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Value, as_values
-from siegeworks.core.outcome import Outcome
 from siegeworks.core.record import Record
-from siegeworks.core.seat import CHANCE, SeatT
 from siegeworks.games import CATALOG
-from siegeworks.players.player import Player
 from siegeworks.players.roster import player_for
 
 DEALS_AT_A_TIME = 4
@@ -40,32 +38,13 @@ def check_players(game: AnyGame, *names: str) -> None:
         player_for(game, name, seed="")
 
 
-def play_deal(game: AnyGame, names: Mapping[str, str], seed: int, deal: int) -> Outcome:
+def play_deal(game: AnyGame, names: Mapping[str, str], seed: int, deal: int) -> Course:
     """One game: cards and players are the same whenever deal and seats are."""
     players = {
         seat: player_for(game, names[seat], f"{seed}/{deal}/{seat}")
         for seat in game.seats
     }
-    return play_game(game, players, Dealer(f"{seed}/{deal}"))
-
-
-def play_game(
-    game: Game[SeatT, StateT, ActionT, EventT, ViewT],
-    players: Mapping[SeatT, Player[ViewT, ActionT]],
-    dealer: Dealer,
-) -> Outcome:
-    """One game from the deal to its outcome."""
-    state = game.start()
-    while (seat := game.actor(state)) is not None:
-        if seat is CHANCE:
-            action = dealer.choose(game, state)
-        else:
-            view = game.view(state, seat)
-            action = players[seat].choose(view, game.legal_for(view))
-        state, _ = game.apply(state, action)
-    outcome = game.outcome(state)
-    assert outcome is not None, "a game that asks nobody is over"
-    return outcome
+    return play_course(game, players, Dealer(f"{seed}/{deal}"))
 
 
 def for_each_deal(

@@ -1,6 +1,7 @@
-"""One against many: the same deal once from every seat, all other seats the rival's.
+"""One side against many: each deal once from every side, all other seats the rival's.
 
-A player as good as its rivals wins one game in as many as there are seats.
+A side is a seat, or in a game of teams all seats of a team. A player as good as its
+rivals wins one game in as many as there are sides.
 """
 
 from functools import partial
@@ -12,7 +13,8 @@ from siegeworks.arena.playing import (
     play_deal,
     rules_of,
 )
-from siegeworks.arena.tally import Tally, share_of, tally_of
+from siegeworks.arena.sides import Side, side_share, sides_of
+from siegeworks.arena.tally import Tally, tally_of
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
 from siegeworks.core.record import Record
@@ -22,8 +24,8 @@ class Round(Record, frozen=True):
     """One game of a rotation."""
 
     deal: int
-    seat: str
-    """Where the first player sat, alone."""
+    side: Side
+    """Where the first player sat, and nobody else."""
     winners: tuple[str, ...]
     """The seats that won."""
 
@@ -33,44 +35,44 @@ class Rotation(Record, frozen=True):
 
     first: str
     second: str
-    seats: tuple[str, ...]
+    sides: tuple[Side, ...]
     rounds: tuple[Round, ...]
 
     @property
     def fair_share(self) -> float:
         """What a player would win that is no better than its rivals."""
-        return 1 / len(self.seats)
+        return 1 / len(self.sides)
 
     @property
     def tally(self) -> Tally:
         """How the first player did."""
-        return tally_of(share_of(each.seat, each.winners) for each in self.rounds)
+        return tally_of(side_share(each.side, each.winners) for each in self.rounds)
 
     @property
     def rival_tally(self) -> Tally:
-        """How its rivals did, each for themselves."""
+        """How its rivals did, each side for itself."""
         return tally_of(
-            share_of(seat, each.winners)
+            side_share(side, each.winners)
             for each in self.rounds
-            for seat in self.seats
-            if seat != each.seat
+            for side in self.sides
+            if side != each.side
         )
 
-    def tally_as(self, seat: str) -> Tally:
-        """How the first player did in one seat."""
+    def tally_as(self, side: Side) -> Tally:
+        """How the first player did on one side."""
         return tally_of(
-            share_of(seat, each.winners) for each in self.rounds if each.seat == seat
+            side_share(side, each.winners) for each in self.rounds if each.side == side
         )
 
-    def rival_tally_as(self, seat: str) -> Tally:
-        """How its rivals did in one seat."""
+    def rival_tally_as(self, side: Side) -> Tally:
+        """How its rivals did on one side."""
         return tally_of(
-            share_of(seat, each.winners) for each in self.rounds if each.seat != seat
+            side_share(side, each.winners) for each in self.rounds if each.side != side
         )
 
 
 class Fixture(Record, frozen=True):
-    """What a worker must know to play a deal from every seat."""
+    """What a worker must know to play a deal from every side."""
 
     rules: Rules
     first: str
@@ -87,7 +89,7 @@ def rotation(
     seed: int = 0,
     processes: int = 1,
 ) -> Rotation:
-    """Play each deal as often as there are seats.
+    """Play each deal as often as there are sides.
 
     The result does not depend on the number of processes.
     """
@@ -95,19 +97,18 @@ def rotation(
         raise SiegeworksError("a rotation needs at least one deal")
     check_players(game, first, second)
     fixture = Fixture(rules_of(game), first, second, seed)
-    played = for_each_deal(partial(play_from_every_seat, fixture), deals, processes)
-    seats = tuple(map(str, game.seats))
-    return Rotation(
-        first, second, seats, tuple(each for deal in played for each in deal)
-    )
+    played = for_each_deal(partial(play_from_every_side, fixture), deals, processes)
+    rounds = tuple(each for deal in played for each in deal)
+    return Rotation(first, second, sides_of(game), rounds)
 
 
-def play_from_every_seat(fixture: Fixture, deal: int) -> tuple[Round, ...]:
+def play_from_every_side(fixture: Fixture, deal: int) -> tuple[Round, ...]:
     """All games of one deal."""
     game = fixture.rules.build()
-    return tuple(_round(game, fixture, deal, seat) for seat in map(str, game.seats))
+    return tuple(_round(game, fixture, deal, side) for side in sides_of(game))
 
 
-def _round(game: AnyGame, fixture: Fixture, deal: int, seat: str) -> Round:
-    names = dict.fromkeys(map(str, game.seats), fixture.second) | {seat: fixture.first}
-    return Round(deal, seat, play_deal(game, names, fixture.seed, deal).winners)
+def _round(game: AnyGame, fixture: Fixture, deal: int, side: Side) -> Round:
+    rivals = dict.fromkeys(map(str, game.seats), fixture.second)
+    names = rivals | dict.fromkeys(side, fixture.first)
+    return Round(deal, side, play_deal(game, names, fixture.seed, deal).winners)

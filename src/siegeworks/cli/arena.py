@@ -11,7 +11,14 @@ from rich.table import Table
 from siegeworks.arena.duel import duel
 from siegeworks.arena.rotation import rotation
 from siegeworks.arena.self_play import self_play
-from siegeworks.cli.arena_report import duel_report, rotation_report, self_play_report
+from siegeworks.arena.sides import sides_of
+from siegeworks.cli.arena_report import (
+    duel_report,
+    endings_report,
+    length_report,
+    rotation_report,
+    self_play_report,
+)
 from siegeworks.cli.game_words import UnreadableCommand, game_named
 from siegeworks.cli.parameter import GameWords, whole_number
 from siegeworks.core.errors import SiegeworksError
@@ -43,6 +50,10 @@ def arena(
             "--self", metavar="PLAYER", help="One player in all seats: who wins where."
         ),
     ] = None,
+    facts: Annotated[
+        bool,
+        typer.Option("--facts", help="With --self: count all that happens in a game."),
+    ] = False,
     games: Annotated[
         int,
         typer.Option(
@@ -64,25 +75,34 @@ def arena(
         ),
     ] = None,
 ) -> None:
-    """Let two players meet on the same deals, the first in every seat in turn."""
+    """Let two players meet on the same deals, the first in every seat in turn.
+
+    In a game of teams, the first has both seats of a team, of every team in turn.
+    """
     if games < 1:
         raise SiegeworksError(f"{games} games prove nothing; ask for at least 2")
     if alone and (first or second):
         raise UnreadableCommand("--self fills every seat; leave out --first, --second")
+    if facts and not alone:
+        raise UnreadableCommand(
+            "--facts counts what one player does: add --self expert"
+        )
     rules = game_named(words or [])
     series = Series(games, seed, processes or os.cpu_count() or 1)
     began = time.perf_counter()
     if alone:
-        played, report = _alone(rules, alone, series)
+        played, reports = _alone(rules, alone, series, every_fact=facts)
     else:
-        played, report = _against(rules, first or FIRST, second or SECOND, series)
+        played, reports = _against(rules, first or FIRST, second or SECOND, series)
     seconds = time.perf_counter() - began
-    console = Console()
-    console.print(report)
+    console = Console(highlight=False)
+    console.print(*reports, sep="\n")
     console.print(f"{played / seconds:.1f} games/s")
 
 
-def _alone(game: AnyGame, player: str, series: Series) -> tuple[int, Table]:
+def _alone(
+    game: AnyGame, player: str, series: Series, *, every_fact: bool
+) -> tuple[int, list[Table | str]]:
     result = self_play(
         game,
         player,
@@ -90,23 +110,27 @@ def _alone(game: AnyGame, player: str, series: Series) -> tuple[int, Table]:
         seed=series.seed,
         processes=series.processes,
     )
-    return len(result.winners), self_play_report(game, result)
+    return len(result.courses), [
+        self_play_report(game, result),
+        length_report(game, result, every_fact=every_fact),
+        *endings_report(result),
+    ]
 
 
 def _against(
     game: AnyGame, first: str, second: str, series: Series
-) -> tuple[int, Table]:
-    """Two seats are swapped; more are taken in turn, one against all others."""
-    seats = len(game.seats)
-    deals = -(-series.games // seats)
-    if series.games % seats:
-        whole = "pairs" if seats == 2 else f"rounds of {seats}"
+) -> tuple[int, list[Table | str]]:
+    """Two seats are swapped; more sides are taken in turn, one against all others."""
+    sides = len(sides_of(game))
+    deals = -(-series.games // sides)
+    if series.games % sides:
+        whole = "pairs" if sides == 2 else f"rounds of {sides}"
         typer.echo(
-            f"{series.games} games make no whole {whole}: {deals * seats} are played"
+            f"{series.games} games make no whole {whole}: {deals * sides} are played"
         )
     seed, processes = series.seed, series.processes
-    if seats == 2:
+    if len(game.seats) == 2:
         pairs = duel(game, first, second, pairs=deals, seed=seed, processes=processes)
-        return len(pairs.bouts), duel_report(game, pairs)
+        return len(pairs.bouts), [duel_report(game, pairs)]
     turns = rotation(game, first, second, deals=deals, seed=seed, processes=processes)
-    return len(turns.rounds), rotation_report(game, turns)
+    return len(turns.rounds), [rotation_report(game, turns)]

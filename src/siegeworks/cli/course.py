@@ -106,21 +106,28 @@ class Course:
         """Everything that has happened, with nothing hidden."""
         return [fact for entry in self.record.entries for fact in entry.events]
 
-    def news(self, board: AnyBoard, seat: Seat | None) -> tuple[str, ...]:
-        """The sentences worth a place on a seat's screen."""
-        return self._sentences(board, self.facts(seat))
+    def news(
+        self, board: AnyBoard, seat: Seat | None, *, since: int = 0
+    ) -> tuple[str, ...]:
+        """The sentences worth a place on a seat's screen, or those after the first few.
 
-    def open_news(self, board: AnyBoard) -> tuple[str, ...]:
-        return self._sentences(board, self.open_facts())
+        A negative number counts from the end: -5 are the latest five.
+        """
+        return self._sentences(board, self.facts(seat), since)
 
-    def _sentences(self, board: AnyBoard, facts: list[Whatever]) -> tuple[str, ...]:
+    def open_news(self, board: AnyBoard, *, since: int = 0) -> tuple[str, ...]:
+        return self._sentences(board, self.open_facts(), since)
+
+    def _sentences(
+        self, board: AnyBoard, facts: list[Whatever], since: int
+    ) -> tuple[str, ...]:
         """The opening deal is no news: it lies in the hands."""
         before = self.record.until(self.moments()[0]).entries
         dealt = sum(len(entry.events) for entry in before)
         while facts and board.is_ending(facts[-1]):
             facts = facts[:-1]
         news = [fact for fact in facts[dealt:] if board.is_news(fact)]
-        return tuple(str(self.game.sentence(fact)) for fact in news)
+        return tuple(str(self.game.sentence(fact)) for fact in news[since:])
 
 
 def opening(record: AnyPlaythrough) -> Course:

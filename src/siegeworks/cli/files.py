@@ -22,7 +22,7 @@ class UnusableFile(SiegeworksError):
 
 
 @contextmanager
-def _naming(path: Path, doing: str) -> Iterator[None]:
+def naming(path: Path, doing: str) -> Iterator[None]:
     """Turn whatever the system complains about into a message that names the file."""
     try:
         yield
@@ -35,7 +35,7 @@ def _naming(path: Path, doing: str) -> Iterator[None]:
 
 def load(path: Path) -> AnyPlaythrough:
     """The record in a file, or what is wrong with it."""
-    with _naming(path, "read"):
+    with naming(path, "read"):
         if path.is_dir():
             raise UnusableFile(f"{path} is a folder; name a playthrough file in it")
         data = path.read_bytes()
@@ -53,7 +53,7 @@ class SaveFile:
 
     def keep(self, record: AnyPlaythrough) -> None:
         """Replace the file by the record as it stands, in one step."""
-        with _naming(self.path, "written"):
+        with naming(self.path, "written"):
             _write_whole(self.path, write_playthrough(record))
 
 
@@ -82,7 +82,7 @@ def _settle(folder: Path) -> None:
 
 def claim(path: Path, record: AnyPlaythrough, *, force: bool) -> SaveFile:
     """Take a file for a game before anything depends on it."""
-    with _naming(path, "written"):
+    with naming(path, "written"):
         if path.is_dir():
             raise UnusableFile(f"{path} is a folder; name a file in it")
         if path.exists() and not path.is_file():
@@ -103,7 +103,7 @@ def claim_any(record: AnyPlaythrough) -> SaveFile:
     for folder in (_home_folder(), Path(tempfile.gettempdir())):
         path = folder / _free_name(record.game.id, folder)
         try:
-            with _naming(folder, "made"):
+            with naming(folder, "made"):
                 folder.mkdir(parents=True, exist_ok=True)
             return claim(path, record, force=False)
         except UnusableFile as unusable:

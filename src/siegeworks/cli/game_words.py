@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from siegeworks.cli.data_text import is_text_of_file, names_file, text_in
 from siegeworks.core.catalog import Listing
 from siegeworks.core.errors import BadOption, SiegeworksError, UnknownGame
 from siegeworks.core.game import AnyGame
@@ -15,6 +16,7 @@ from siegeworks.core.options import Option, Value, options_of, parse_value, spel
 from siegeworks.games import CATALOG
 
 DENIAL = "no_"
+FILE = "FILE"
 SeatAndPlayer: TypeAlias = tuple[str, str | None]
 """A seat, and who is to sit there if that was said."""
 
@@ -42,7 +44,12 @@ def game_named(words: Sequence[str]) -> AnyGame:
 
 
 def _with_flags(message: str, options: Iterable[str]) -> str:
-    """A message about options, which are typed otherwise than they are stored."""
+    """A message about options, which are typed otherwise than they are stored.
+
+    A list of problems speaks of what is in a file, and has words of its own.
+    """
+    if "\n" in message:
+        return message
     names = re.compile(rf"(?<![-\w])({'|'.join(options)})(?![-\w])")
     return names.sub(lambda found: spelled(found[0]), message)
 
@@ -70,8 +77,7 @@ def _values(listing: Listing, words: list[str]) -> Iterator[tuple[str, Value]]:
     for word in left:
         flag = _flag(word)
         if flag.name in options:
-            text = _value(options[flag.name], flag, left)
-            yield flag.name, parse_value(listing.options, flag.name, text)
+            yield flag.name, _read(listing, options[flag.name], flag, left)
         elif _is_denial(flag, options):
             name = flag.name.removeprefix(DENIAL)
             yield name, parse_value(listing.options, name, "no")
@@ -80,6 +86,15 @@ def _values(listing: Listing, words: list[str]) -> Iterator[tuple[str, Value]]:
             raise BadOption(
                 f"there is no option {spelled(flag.name)}; options here: {listed}"
             )
+
+
+def _read(listing: Listing, option: Option, flag: Flag, left: Iterator[str]) -> Value:
+    """The value of an option: the typed one, or what is in the file it names."""
+    text = _value(option, flag, left)
+    value = parse_value(listing.options, option.name, text)
+    if names_file(option, value):
+        return text_in(option, str(value))
+    return value
 
 
 def _options(listing: Listing) -> dict[str, Option]:
@@ -127,7 +142,8 @@ def _value(option: Option, flag: Flag, left: Iterator[str]) -> str:
     value = next(left, None)
     if value is None:
         listed = ", ".join(map(spell, option.choices))
-        raise BadOption(f"{option.name} needs a value; choose one of: {listed}")
+        more = f", or {_stand_in(option)}" if option.is_open else ""
+        raise BadOption(f"{option.name} needs a value; choose one of: {listed}{more}")
     return value
 
 
@@ -140,12 +156,20 @@ def flags_of(option: Option) -> str:
     name = spelled(option.name)
     if _is_switch(option):
         return f"--[no-]{name[2:]}" if option.default else name
-    return f"{name} {'|'.join(map(spell, option.choices))}"
+    others = [_stand_in(option)] if option.is_open else []
+    return f"{name} {'|'.join([*map(spell, option.choices), *others])}"
+
+
+def _stand_in(option: Option) -> str:
+    """What is written where anything can be typed."""
+    return FILE if isinstance(option.default, str) else "N"
 
 
 def flag_for(option: Option, value: Value) -> list[str]:
     """What to type for one value of an option."""
     name = spelled(option.name)
+    if is_text_of_file(option, value):
+        return [name, FILE]
     if not _is_switch(option):
         return [name, spell(value)]
     return [name if value else f"--no-{name[2:]}"]

@@ -27,7 +27,10 @@ def games() -> None:
 
 def _described(option: Option) -> Iterator[str]:
     yield ""
-    yield f"  {flags_of(option)}"
+    # Choices hang together by bars, which may end a line but not begin one.
+    flags = textwrap.wrap(flags_of(option).replace("|", "| "), WIDTH - 12)
+    yield f"  {flags[0].replace('| ', '|')}"
+    yield from (f"          {line.replace('| ', '|')}" for line in flags[1:])
     meaning = f"{option.meaning} (default: {spell(option.default)})"
     yield from (f"      {line}" for line in textwrap.wrap(meaning, WIDTH - 8))
 

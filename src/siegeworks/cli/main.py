@@ -10,6 +10,7 @@ import typer
 
 import siegeworks
 from siegeworks.cli.arena import arena
+from siegeworks.cli.data import data
 from siegeworks.cli.games import games, options_in_short
 from siegeworks.cli.operating import backup, doctor, export, restore, serve
 from siegeworks.cli.perft import perft
@@ -42,6 +43,7 @@ app.command()(verify)
 app.command(context_settings=_OPEN, epilog=_EPILOG)(perft)
 app.command()(games)
 app.command()(rules)
+app.command()(data)
 app.command(context_settings=_OPEN, epilog=_EPILOG)(arena)
 app.command()(serve)
 app.command()(doctor)

@@ -1,5 +1,6 @@
 """What can be typed at the prompt: moves, and commands about the game."""
 
+import re
 from collections.abc import Iterator
 from typing import TypeAlias
 
@@ -23,8 +24,8 @@ def commands(examples: Examples) -> str:
 
 def _questions(examples: Examples) -> Iterator[str]:
     if examples.several:
-        yield f"{examples.several:<{_COLUMN}}several moves in a line"
-    why = f"; ? {examples.move} why a move cannot be made" if examples.move else ""
+        yield f"{examples.several:<{_COLUMN - 2}}  several moves in a line"
+    why = f"; why {examples.move} whether a move can be made" if examples.move else ""
     yield f"{'?':<{_COLUMN}}what you can do now{why}"
     for question, meaning in examples.questions:
         yield f"{question:<{_COLUMN}}{meaning}"
@@ -39,6 +40,12 @@ class AskChoices(Record, frozen=True):
 
 
 class AskAbout(Record, frozen=True):
+    text: str
+
+
+class AskWhy(Record, frozen=True):
+    """Whether a move can be made, and if not, why."""
+
     text: str
 
 
@@ -80,6 +87,7 @@ Command: TypeAlias = (
     Moves
     | AskChoices
     | AskAbout
+    | AskWhy
     | AskRules
     | Undo
     | ShowLog
@@ -96,6 +104,8 @@ def read_command(line: str) -> Command:
 
     >>> read_command("treason, 3.2, @5")
     Moves(texts=('treason', '3.2', '@5'))
+    >>> read_command("attack I3; lay A1; enough;")
+    Moves(texts=('attack I3', 'lay A1', 'enough'))
     >>> read_command("?3")
     AskAbout(text='3')
     """
@@ -107,6 +117,10 @@ def read_command(line: str) -> Command:
     match word.lower():
         case "" | "board":
             return ShowBoard()
+        case "moves" | "legal" if not rest.strip():
+            return AskChoices()
+        case "why" if rest.strip():
+            return AskWhy(rest.strip())
         case "rules" | "rule":
             return AskRules(rest.strip())
         case "undo":
@@ -122,7 +136,8 @@ def read_command(line: str) -> Command:
         case "quit" | "exit" | "q":
             return Quit()
         case _:
-            return Moves(tuple(text.strip() for text in line.split(",")))
+            texts = tuple(text.strip() for text in re.split("[,;]", line))
+            return Moves(tuple(filter(None, texts)) or (line,))
 
 
 def _save(rest: str) -> Save:

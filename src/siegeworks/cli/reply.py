@@ -24,6 +24,11 @@ def answer(course: Course, text: str, seat: Seat) -> str:
     view = course.game.view(course.state, seat)
     if explained := board_for(course.game).explain(view, text):
         return explained
+    return verdict(course, text)
+
+
+def verdict(course: Course, text: str) -> str:
+    """Whether a typed move can be made, and if not, why."""
     return why_not(course, text) or f"Yes, {text} can be played."
 
 

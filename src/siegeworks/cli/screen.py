@@ -12,6 +12,8 @@ from siegeworks.core.record import Record
 from siegeworks.core.seat import Seat
 
 INPUT_LINE = 1
+LATEST = 40
+"""Sentences that are looked up for the log; no screen has room for more."""
 TOO_MANY = ("[? lists them]", "[?]")
 
 
@@ -31,7 +33,7 @@ def screen_for(
     view = game.view(course.state, seat)
     prompt = _prompt(course, view, is_live=is_live)
     room = height - len(prompt) - INPUT_LINE
-    log = (*course.news(board, seat), *hint)
+    log = (*course.news(board, seat, since=-LATEST), *hint)
     return [*board.draw(Scene(view=view, log=log, height=room)), *prompt]
 
 
@@ -45,7 +47,7 @@ def open_screen(
     scene = Scene(
         view=view,
         others=tuple(game.view(course.state, seat) for seat in game.seats),
-        log=(*course.open_news(board), *hint),
+        log=(*course.open_news(board, since=-LATEST), *hint),
         height=height - len(prompt) - INPUT_LINE,
     )
     return [*board.draw(scene), *prompt]

@@ -10,7 +10,7 @@ from siegeworks.cli.boards import board_for
 from siegeworks.cli.chronicle import story
 from siegeworks.cli.course import Course
 from siegeworks.cli.files import SaveFile, UnusableFile, claim, claim_any
-from siegeworks.cli.reply import answer, as_sentence, choices, why_not
+from siegeworks.cli.reply import answer, as_sentence, choices, verdict, why_not
 from siegeworks.cli.rule_text import rule_text
 from siegeworks.cli.screen import INPUT_LINE, screen_for
 from siegeworks.cli.shuffle import announced
@@ -176,7 +176,9 @@ class Session:
             case ask.AskChoices():
                 self._terminal.show_page("\n".join(choices(self.course, seat)))
             case ask.AskAbout(text):
-                self._terminal.say(answer(self.course, text, seat))
+                self._answer(text, seat)
+            case ask.AskWhy(text):
+                self._terminal.say(verdict(self.course, text))
             case ask.AskRules(topic):
                 found = rule_text(self._game, topic)
                 self._terminal.say(*found or [f"The rules say nothing of {topic!r}."])
@@ -199,6 +201,13 @@ class Session:
             case _:
                 assert_never(command)
 
+    def _answer(self, text: str, seat: Seat) -> None:
+        view = self._game.view(self.course.state, seat)
+        if drawing := self._board.show(view, text):
+            self._terminal.show_screen(drawing)
+        else:
+            self._terminal.say(answer(self.course, text, seat))
+
     def _play_all(self, texts: tuple[str, ...], seat: Seat) -> None:
         """Moves typed in one line, as far as they are this seat's to make."""
         for place, text in enumerate(texts):
@@ -208,8 +217,7 @@ class Session:
                 self._notices.append(f"Your turn is over; not played: {left}")
                 return
             if problem := why_not(self.course, text):
-                which = f"“{text}”: " if len(texts) > 1 else ""
-                self._notices.append(f"{which}{problem}")
+                self._notices.append(_refused(texts, place, problem))
                 return
             self._go_on(self.course.after(self._game.read(text, self.course.state)))
             self._deal()
@@ -237,3 +245,15 @@ class Session:
             self._terminal.say(as_sentence(str(problem)))
         else:
             self._terminal.say(f"The game is kept in {self.file.path} from now on.")
+
+
+def _refused(texts: tuple[str, ...], place: int, problem: str) -> str:
+    """Why a move was not made, and how far a line of several moves got."""
+    if len(texts) == 1:
+        return problem
+    told = [f"“{texts[place]}”: {problem}"]
+    if texts[:place]:
+        told.append(f"Played: {', '.join(texts[:place])}.")
+    if texts[place + 1 :]:
+        told.append(f"Not played: {', '.join(texts[place + 1 :])}.")
+    return " ".join(told)

@@ -18,8 +18,8 @@ HANGING = 2
 LONGEST_LINE = 400
 """Nobody types more; a file poured in may hold numbers too long to read."""
 ASCII = str.maketrans(
-    "─═╌│║┌┬┐└┴┘╥╨╪╬╞╡▸▒░◇●○·▪×−◆→“”‘’…",
-    "-=~||++++++++++++>#%$*o.#x-cr\"\"''.",
+    "─═╌│║┌┬┐└┴┘╥╨╪╬╞╡▸▒░█◇●○·▪×−◆→“”‘’…",
+    "-=~||++++++++++++>#%#$*o.#x-cr\"\"''.",
 )
 """One character for one, for terminals that cannot show the right one."""
 

@@ -129,15 +129,15 @@ class Onlooker:
             self._terminal.say(*announced(course.record))
 
     def follow(self, course: Course) -> None:
-        news = course.open_news(board_for(course.game))
+        news = course.open_news(board_for(course.game), since=self._told)
+        self._told += len(news)
         if self._terminal.interactive:
-            hint = () if news else announced(course.record)
+            hint = () if self._told else announced(course.record)
             height = self._terminal.height
             self._terminal.clear()
             self._terminal.show_screen(open_screen(course, height, hint=hint))
             return
-        self._terminal.say(*news[self._told :])
-        self._told = len(news)
+        self._terminal.say(*news)
 
     def look_once_more(self, course: Course) -> None:
         if not self._terminal.interactive:

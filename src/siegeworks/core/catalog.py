@@ -1,6 +1,6 @@
 """The shelf: games by name, built on request with their options checked."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +8,17 @@ from siegeworks.core.errors import UnknownGame
 from siegeworks.core.game import AnyGame
 from siegeworks.core.options import OptionsT, Value, every_options, read_options
 from siegeworks.core.record import Record
+
+
+@dataclass(frozen=True, kw_only=True)
+class DataFiles:
+    """Boards, cards and the like that a game takes from a file, as option `data`."""
+
+    texts: Mapping[str, str]
+    """What comes with the game, by name, the usual one first."""
+    remarks: Callable[[str], Sequence[str]]
+    """What is unusual about the text of a file that can be played. One that cannot be
+    raises a `ValueError` with all its problems."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,6 +37,8 @@ class Listing:
     """What a drawn board reads, by name: the types of views, events and actions."""
     printed: Mapping[str, object]
     """What is printed on the components, by name, for a board to draw."""
+    data_files: DataFiles | None = None
+    """Of a game that can be played with other data than the usual."""
 
 
 def listing(
@@ -38,6 +51,7 @@ def listing(
     build: Callable[[OptionsT], AnyGame],
     shapes: Mapping[str, Any],
     printed: Mapping[str, object],
+    data_files: DataFiles | None = None,
 ) -> Listing:
     """List a game whose options are the record `options`."""
     return Listing(
@@ -50,6 +64,7 @@ def listing(
         every=lambda: map(build, every_options(options)),
         shapes=shapes,
         printed=printed,
+        data_files=data_files,
     )
 
 

@@ -28,6 +28,8 @@ class Game(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
     """Changes whenever the same actions would lead to other events."""
     options: Record
     seats: tuple[SeatT, ...]
+    teams: tuple[tuple[SeatT, ...], ...] = ()
+    """Seats that win and lose together. Empty: everybody plays alone."""
 
     start: Callable[[], StateT]
     actor: Callable[[StateT], SeatT | Chance | None]

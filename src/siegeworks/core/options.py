@@ -12,6 +12,11 @@ from siegeworks.core.record import Record
 OptionsT = TypeVar("OptionsT", bound=Record)
 Value: TypeAlias = bool | int | str
 
+SHOWN = 60
+"""Characters of a wrong value that its refusal repeats."""
+LONGEST_NUMBER = 9
+"""Digits. Nothing that can be agreed on goes further."""
+
 
 class Option(Record, frozen=True):
     """One thing that can be agreed before a game begins."""
@@ -20,6 +25,11 @@ class Option(Record, frozen=True):
     choices: tuple[Value, ...]
     default: Value
     meaning: str
+    is_open: bool = False
+    """The choices are only the usual ones; its record judges any other value."""
+    least: int | None = None
+    most: int | None = None
+    """Between which an open number has to be."""
 
 
 def options_of(kind: type[Record]) -> tuple[Option, ...]:
@@ -28,54 +38,103 @@ def options_of(kind: type[Record]) -> tuple[Option, ...]:
 
 
 def _option(field: msgspec.structs.FieldInfo) -> Option:
-    """A field must read `Annotated[bool | Literal[…] | bounded int, Meta(…)]`."""
+    """A field must read `Annotated[bool | Literal[…] | bounded int, Meta(…)]`.
+
+    Examples in the `Meta` make it open: they are offered, others may be asked for.
+    """
     assert get_origin(field.type) is Annotated, f"{field.name} needs a description"
     plain, meta = get_args(field.type)
     assert isinstance(meta, msgspec.Meta), f"{field.name} needs a description"
-    choices: tuple[Value, ...]
+    is_open = bool(meta.examples)
+    return Option(
+        field.name,
+        tuple(meta.examples or _closed_choices(field.name, plain, meta)),
+        field.default,
+        meta.description or "",
+        is_open,
+        _bound(meta.ge) if is_open else None,
+        _bound(meta.le) if is_open else None,
+    )
+
+
+def _closed_choices(name: str, plain: object, meta: msgspec.Meta) -> tuple[Value, ...]:
     if plain is bool:
-        choices = (False, True)
-    elif get_origin(plain) is Literal:
-        choices = get_args(plain)
-    else:
-        assert isinstance(meta.ge, int), f"{field.name} needs a lower bound"
-        assert isinstance(meta.le, int), f"{field.name} needs an upper bound"
-        choices = tuple(range(meta.ge, meta.le + 1))
-    return Option(field.name, choices, field.default, meta.description or "")
+        return (False, True)
+    if get_origin(plain) is Literal:
+        return get_args(plain)
+    assert isinstance(meta.ge, int), f"{name} needs a lower bound"
+    assert isinstance(meta.le, int), f"{name} needs an upper bound"
+    return tuple(range(meta.ge, meta.le + 1))
+
+
+def _bound(limit: float | None) -> int | None:
+    return limit if isinstance(limit, int) else None
 
 
 def read_options(kind: type[OptionsT], values: Mapping[str, Value]) -> OptionsT:
     """The options a caller asked for, or a message listing what can be asked."""
-    known = {option.name: option for option in options_of(kind)}
-    for name, value in values.items():
-        if name not in known:
-            listed = ", ".join(known) or "none"
-            raise BadOption(f"there is no option {name!r}; options here: {listed}")
-        if problem := _why_not_value(known[name], value):
-            raise BadOption(problem)
+    check_values(kind, values)
     try:
         return kind(**values)
     except ValueError as problem:
         raise BadOption(str(problem)) from None
 
 
+def check_values(kind: type[Record], values: Mapping[str, Value]) -> None:
+    """Refuse what no table could be asked for, whatever else is agreed."""
+    known = {option.name: option for option in options_of(kind)}
+    for name, value in values.items():
+        if name not in known:
+            listed = ", ".join(known) or "none"
+            raise BadOption(
+                f"there is no option {_short(name)!r}; options here: {listed}"
+            )
+        if problem := _why_not_value(known[name], value):
+            raise BadOption(problem)
+
+
 def _why_not_value(option: Option, value: Value) -> str | None:
     for choice in option.choices:
         if value == choice and type(value) is type(choice):
             return None
+    if option.is_open and type(value) is type(option.default):
+        return _why_not_between(option, value)
     spelled = [spell(choice) for choice in option.choices]
     # The word "yes" is not the value yes; in quotes, the difference shows.
-    given = repr(value) if spell(value) in spelled else spell(value)
+    given = repr(value) if spell(value) in spelled else _short(spell(value))
     return f"{option.name} cannot be {given}; choose one of: {', '.join(spelled)}"
+
+
+def _why_not_between(option: Option, value: Value) -> str | None:
+    if not isinstance(value, int):
+        return None
+    if option.least is not None and value < option.least:
+        return f"{option.name} cannot be {value}; the least is {option.least}"
+    if option.most is not None and value > option.most:
+        return f"{option.name} cannot be {value}; the most is {option.most}"
+    return None
+
+
+def _short(text: str) -> str:
+    """What somebody asked for may be a whole file; its beginning says enough."""
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 
 def parse_value(kind: type[Record], name: str, text: str) -> Value:
     """What `text` means for option `name`; the text itself if it means nothing."""
     for option in options_of(kind):
+        if option.name != name:
+            continue
         for choice in option.choices:
-            if option.name == name and spell(choice) == text.lower():
+            if spell(choice) == text.lower():
                 return choice
+        if option.is_open and isinstance(option.default, int) and _is_number(text):
+            return int(text)
     return text
+
+
+def _is_number(text: str) -> bool:
+    return text.isdecimal() and len(text) <= LONGEST_NUMBER
 
 
 def spell(value: Value) -> str:
@@ -91,14 +150,15 @@ def every_options(kind: type[OptionsT]) -> Iterator[OptionsT]:
     """Each combination of options that is allowed, the default first."""
     options = options_of(kind)
     names = [option.name for option in options]
-    for values in itertools.product(*map(_default_first, options)):
+    for values in itertools.product(*map(default_first, options)):
         try:
             yield kind(**dict(zip(names, values, strict=True)))
         except ValueError:
             continue
 
 
-def _default_first(option: Option) -> list[Value]:
+def default_first(option: Option) -> list[Value]:
+    """What can be chosen, the usual choice before the others."""
     return sorted(option.choices, key=lambda choice: choice != option.default)
 
 

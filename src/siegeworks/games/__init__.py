@@ -1,6 +1,6 @@
 """The games. They know `core` and nothing of each other."""
 
 from siegeworks.core.catalog import Catalog
-from siegeworks.games import castle, schotten_totten_2
+from siegeworks.games import castle, land_of_clans, schotten_totten_2
 
-CATALOG = Catalog(schotten_totten_2.LISTING, castle.LISTING)
+CATALOG = Catalog(schotten_totten_2.LISTING, castle.LISTING, land_of_clans.LISTING)

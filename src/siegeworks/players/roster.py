@@ -6,11 +6,14 @@ from typing import TypeAlias
 from siegeworks.core.errors import UnknownPlayer
 from siegeworks.core.game import AnyGame
 from siegeworks.games.castle.options import Options as CastleOptions
+from siegeworks.games.land_of_clans.options import Options as ClansOptions
 from siegeworks.games.schotten_totten_2.actions import Action
 from siegeworks.games.schotten_totten_2.options import Options as SiegeOptions
 from siegeworks.games.schotten_totten_2.view import View
 from siegeworks.players.castle.expert import ExpertPlayer as CastleExpert
 from siegeworks.players.castle.greedy import GreedyPlayer as CastleGreedy
+from siegeworks.players.land_of_clans.expert import ExpertPlayer as ClansExpert
+from siegeworks.players.land_of_clans.greedy import GreedyPlayer as ClansGreedy
 from siegeworks.players.player import AnyPlayer, Player
 from siegeworks.players.random_player import RandomPlayer
 from siegeworks.players.schotten_totten_2.expert import ExpertPlayer as SiegeExpert
@@ -30,6 +33,8 @@ def players_of(game: AnyGame) -> Mapping[str, Maker]:
                 makers[name] = _in_match(maker) if in_match else maker
         case CastleOptions():
             makers |= {"greedy": CastleGreedy, "expert": CastleExpert}
+        case ClansOptions():
+            makers |= {"greedy": ClansGreedy, "expert": ClansExpert}
     return makers
 
 

@@ -19,8 +19,8 @@ from siegeworks.server.table_log import LoggedEntry, PlayedLine
 
 LAST_NUMBER = 1_000_000
 """The wire counts no further."""
-MOST_ENTRIES = 5_000
-"""Of one file: more than twice the longest game that bots have played."""
+MOST_ENTRIES = 10_000
+"""Of one file: more than twice the longest game that bots have played at random."""
 LONGEST_VERSION = 32
 HIGHEST_FIGURE = 1_000
 """No fact of a game on a table counts further, and no place has a higher number."""

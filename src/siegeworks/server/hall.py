@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from siegeworks.core.catalog import Catalog
+from siegeworks.core.game import AnyGame
 from siegeworks.server import metrics, wire
 from siegeworks.server.admission import admit
 from siegeworks.server.archive import Archive
@@ -61,6 +62,14 @@ class Hall:
         async with self.tables.using(table_id) as live:
             admit(live.room, guest, watch)
             return live.info(guest or b"", time.time())
+
+    async def game_at(
+        self, table_id: str, guest: bytes | None, watch: str | None = None
+    ) -> AnyGame:
+        """The game as it is agreed on there, for whoever may look at it."""
+        async with self.tables.using(table_id) as live:
+            admit(live.room, guest, watch)
+            return live.room.game
 
     # Sockets.
 

@@ -149,6 +149,7 @@ class Live:
             seats=room.seats_of(guest),
             here=self.here(),
             away_since=self._away_since(now),
+            teams=room.game.teams,
             levels=room.levels,
             grace=self._grace,
             wishes=tuple(room.wishes),

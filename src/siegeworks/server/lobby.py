@@ -1,5 +1,6 @@
 """Opening, finding and joining tables."""
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -40,7 +41,8 @@ class Lobby:
 
     async def open_table(self, new: wire.NewTable, guest: bytes, address: str) -> str:
         """A table as somebody wishes it, with them at it."""
-        game = self._tables.game(new.game, new.options)
+        # Reading somebody's file may take a while, and others want to play meanwhile.
+        game = await asyncio.to_thread(self._tables.game, new.game, new.options)
         seats = seating(new, game, tuple(players_of(game)), guest)
         most = self._tables.settings.open_tables_per_address
         since = time.time() - FORGOTTEN_AFTER
@@ -49,9 +51,9 @@ class Lobby:
         return await self._open(game, seats, address, self._store.open_table)
 
     async def open_rematch(self, room: Room) -> str:
-        """The same people at a new table, each one seat further."""
+        """The same people and partners at a new table, each a seat further."""
         before = room.table
-        seats = rotated(before.seats)
+        seats = rotated(before.seats, room.game.teams)
 
         async def follow(table: TableRow) -> None:
             if not await self._store.follow(before.id, table):
@@ -156,6 +158,7 @@ class Lobby:
             table,
             seats=[row.seat for row in table.seats if row.guest == guest != b""],
             away_since={},
+            teams=game.teams,
             levels=tuple(players_of(game)),
             grace=self._tables.settings.grace,
             is_over=True,

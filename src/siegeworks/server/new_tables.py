@@ -52,7 +52,8 @@ def _row(
     if wish in levels:
         return SeatRow(seat, "bot", wish)
     known = ", ".join([ME, OPEN, *levels])
-    raise BadSetup(problem=f"a seat cannot be {wish!r}; choose one of: {known}")
+    shown = wish[:LONGEST_NAME]
+    raise BadSetup(problem=f"a seat cannot be {shown!r}; choose one of: {known}")
 
 
 JOINER = "\u200d"
@@ -109,12 +110,28 @@ def _new_id() -> str:
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
-def rotated(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
-    """The same people, each one seat further."""
-    return tuple(
-        replace(sitter, seat=row.seat)
-        for row, sitter in zip(seats, [*seats[1:], seats[0]], strict=True)
+def rotated(
+    seats: Sequence[SeatRow], teams: Sequence[Sequence[str]] = ()
+) -> tuple[SeatRow, ...]:
+    """The same people, each one seat further; partners stay partners."""
+    names = [row.seat for row in seats]
+    return next(
+        tuple(
+            replace(sitter, seat=name)
+            for name, sitter in zip(names, [*seats[by:], *seats[:by]], strict=True)
+        )
+        for by in range(1, len(seats) + 1)
+        if _keeps_together(names, by, teams)
     )
+
+
+def _keeps_together(
+    names: Sequence[str], by: int, teams: Sequence[Sequence[str]]
+) -> bool:
+    """Whether everybody moving `by` seats keeps each team a team."""
+    moved = dict(zip([*names[by:], *names[:by]], names, strict=True))
+    before = {frozenset(map(str, team)) for team in teams}
+    return {frozenset(moved[seat] for seat in team) for team in before} == before
 
 
 def imported_table(

@@ -57,7 +57,9 @@ def refusal_of(problem: Exception) -> Response | None:
     """The answer to whoever can mend it; None: the mistake is ours."""
     if isinstance(problem, Trouble):
         headers = _retry(60) if isinstance(problem, TooManyTables) else None
-        return problem_response(Problem(problem.status, problem.phrase), headers)
+        return problem_response(
+            Problem(problem.status, problem.phrase, problem.details), headers
+        )
     refused = _refused(problem)
     if refused is None:
         return None

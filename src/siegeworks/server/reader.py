@@ -10,10 +10,10 @@ from typing import Any, assert_never
 import msgspec
 
 from siegeworks.core.game import AnyGame
-from siegeworks.core.options import Value
 from siegeworks.core.phrase import Phrase
 from siegeworks.core.seat import Seat
 from siegeworks.server import wire
+from siegeworks.server.own_files import shown_options
 from siegeworks.server.room import Room
 from siegeworks.server.standing import events_of
 from siegeworks.server.store import SeatRow, TableRow
@@ -135,6 +135,7 @@ def info_for(
     seats: Sequence[str],
     here: Sequence[str] = (),
     away_since: dict[str, float],
+    teams: Sequence[Sequence[str]],
     levels: tuple[str, ...],
     grace: float,
     wishes: Sequence[str] = (),
@@ -142,18 +143,20 @@ def info_for(
 ) -> wire.TableInfo:
     """What is known beside the game to whoever sits at `seats`."""
     is_waiting = any(row.kind == "open" for row in table.seats)
-    options: dict[str, Value] = table.options
+    options, files = shown_options(table.options)
     return wire.TableInfo(
         id=table.id,
         game=table.game,
         version=table.version,
         options=options,
+        files=files,
         title=Phrase(table.game, "title"),
         status="over" if is_over else "waiting" if is_waiting else "playing",
         seats=tuple(
             _seat_info(row, seats, here, away_since.get(row.seat))
             for row in table.seats
         ),
+        teams=tuple(tuple(map(str, team)) for team in teams),
         commitment=table.commitment,
         created=table.created,
         imported=table.imported,

@@ -72,7 +72,7 @@ class Settings(Record, frozen=True):
     """Frames that one socket may send."""
     http_rate: str = "60/second"
     """Requests that one address may make."""
-    max_body: int = 16 * KIB
+    max_body: int = 64 * KIB
     """Bytes in the body of a request."""
     max_import: int = 2 * MIB
     """Bytes in the body of a request that brings a playthrough file."""

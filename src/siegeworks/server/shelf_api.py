@@ -1,54 +1,26 @@
 """Endpoints about games before anybody plays them."""
 
-from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from collections.abc import Mapping
 
 from siegeworks.core.catalog import Listing
+from siegeworks.core.errors import BadOption
 from siegeworks.core.game import AnyGame
-from siegeworks.core.options import Option, Value, options_of, parse_value
-from siegeworks.players.roster import players_of
+from siegeworks.core.options import Value, parse_value
 from siegeworks.server.endpoints import Ask, Endpoints
+from siegeworks.server.own_files import LONGEST_WORD, is_file
 from siegeworks.server.parameters import GAME, OPTIONS
 from siegeworks.server.rulebook_pages import rulebook_of
+from siegeworks.server.shelf import setup_of
 from siegeworks.server.troubles import BadSetup
-from siegeworks.server.wire import GameInfo, OptionInfo, Rulebook, Setup
+from siegeworks.server.wire import GameInfo, Rulebook, Setup
 
 SHELF = Endpoints()
-
-Build: TypeAlias = Callable[[str, Mapping[str, Value]], AnyGame]
 
 
 @SHELF.get("/api/games", gives=list[GameInfo])
 async def games(ask: Ask[None]) -> list[GameInfo]:
     """Every game there is."""
-    tables = ask.services.hall.tables
-    return [_game_info(listing, tables.game) for listing in tables.catalog.values()]
-
-
-def _game_info(listing: Listing, build: Build) -> GameInfo:
-    return GameInfo(
-        listing.id,
-        build(listing.id, {}).version,
-        listing.players,
-        tuple(
-            OptionInfo(
-                option.name,
-                option.choices,
-                option.default,
-                _seats_under(listing.id, option, build),
-            )
-            for option in options_of(listing.options)
-        ),
-    )
-
-
-def _seats_under(game: str, option: Option, build: Build) -> tuple[int, ...]:
-    """How many sit there under each choice, all else as usual; if that differs."""
-    try:
-        counts = [len(build(game, {option.name: c}).seats) for c in option.choices]
-    except BadSetup:  # a choice that needs another one beside it
-        return ()
-    return tuple(counts) if len(set(counts)) > 1 else ()
+    return list(ask.services.hall.tables.shelf)
 
 
 @SHELF.get(
@@ -58,9 +30,12 @@ def _seats_under(game: str, option: Option, build: Build) -> tuple[int, ...]:
     refuses=(404, 422),
 )
 async def setup(ask: Ask[None]) -> Setup:
-    """The seats of a game, and the bots for them, under some options."""
-    game = _game(ask)
-    return Setup(tuple(map(str, game.seats)), tuple(players_of(game)))
+    """Seats, teams, bots, and what can be chosen, under options made to fit."""
+    listing = _listing(ask)
+    try:
+        return setup_of(listing, _options(listing, ask.request.query_params))
+    except BadOption as problem:
+        raise BadSetup(str(problem)) from None
 
 
 @SHELF.get(
@@ -74,12 +49,24 @@ async def rulebook(ask: Ask[None]) -> Rulebook:
     return rulebook_of(_game(ask))
 
 
+def _listing(ask: Ask[None]) -> Listing:
+    return ask.services.catalog[ask.path("game")]
+
+
 def _game(ask: Ask[None]) -> AnyGame:
-    listing = ask.services.catalog[ask.path("game")]
-    return listing.build(_options(listing, ask.request.query_params))
+    listing = _listing(ask)
+    options = _options(listing, ask.request.query_params)
+    return ask.services.hall.tables.game(listing.id, options)
 
 
 def _options(listing: Listing, query: Mapping[str, str]) -> dict[str, Value]:
+    """Short ones: a file of somebody's own comes with the table that is played at."""
+    for name, text in query.items():
+        if is_file(text):
+            raise BadSetup(
+                f"{name[:LONGEST_WORD]} is too long for an address; "
+                "send it with a new table"
+            )
     spelled = {"true": "yes", "false": "no"}
     return {
         name: parse_value(listing.options, name, spelled.get(text, text))

@@ -8,11 +8,13 @@ from siegeworks.server.limiting import Kind
 from siegeworks.server.parameters import CODE, KEY, TABLE, WATCH, table_in
 from siegeworks.server.problems import Refused
 from siegeworks.server.qr import svg_of
+from siegeworks.server.rulebook_pages import rulebook_of
 from siegeworks.server.security import host_of
 from siegeworks.server.troubles import NoSuchTable
 from siegeworks.server.wire import (
     JoinTable,
     NewTable,
+    Rulebook,
     TableInfo,
     TableMade,
     TableSummary,
@@ -55,6 +57,18 @@ async def table(ask: Ask[None]) -> TableInfo:
 
 async def _info(ask: Ask[None]) -> TableInfo:
     return await ask.services.hall.info(table_in(ask), ask.guest, ask.query("watch"))
+
+
+@TABLES.get(
+    "/api/tables/{table}/rulebook",
+    gives=Rulebook,
+    parameters=(TABLE, WATCH),
+    refuses=(403, 404),
+)
+async def table_rulebook(ask: Ask[None]) -> Rulebook:
+    """The rules as they are agreed on at a table."""
+    hall = ask.services.hall
+    return rulebook_of(await hall.game_at(table_in(ask), ask.guest, ask.query("watch")))
 
 
 @TABLES.get(

@@ -9,7 +9,9 @@ import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace as with_fields
+from functools import cached_property, lru_cache
 
+import msgspec
 import structlog
 
 from siegeworks.core.catalog import Catalog
@@ -23,6 +25,7 @@ from siegeworks.server.live import NOT_YOURS, RESTARTING, Live, chat_line
 from siegeworks.server.reader import encode
 from siegeworks.server.room import Room, room_of
 from siegeworks.server.settings import Settings
+from siegeworks.server.shelf import game_info
 from siegeworks.server.sitting import changed_seats, with_sitter
 from siegeworks.server.store import ChatRow, SeatRow, Store, TableRow
 from siegeworks.server.table_log import LoggedEntry
@@ -31,6 +34,8 @@ from siegeworks.server.troubles import BadSetup, NoSuchTable
 _LOG = structlog.get_logger("siegeworks")
 
 SWEEP_EVERY = 5.0
+GAMES = 256
+"""Kept ready. With boards of people's own there is no end to them."""
 
 
 class Tables:
@@ -46,7 +51,7 @@ class Tables:
         self._loading: dict[str, asyncio.Task[Live]] = {}
         """Each table as it is, or as it is being loaded."""
         self._tasks: set[asyncio.Task[None]] = set()
-        self._games: dict[tuple[str, bytes], AnyGame] = {}
+        self._built = lru_cache(maxsize=GAMES)(self._build)
         self._is_sweeping = False
 
     async def close(self) -> None:
@@ -135,13 +140,18 @@ class Tables:
     def game(self, name: str, options: Mapping[str, Value]) -> AnyGame:
         """Built once: a thousand tables play by the same rules."""
         # As written: to Python, 1 and True are the same.
-        key = (name, encode(dict(sorted(options.items()))))
-        if key not in self._games:
-            try:
-                self._games[key] = self.catalog.game(name, options)
-            except (BadOption, UnknownGame) as problem:
-                raise BadSetup(problem=str(problem)) from None
-        return self._games[key]
+        return self._built(name, encode(dict(sorted(options.items()))))
+
+    def _build(self, name: str, options: bytes) -> AnyGame:
+        try:
+            return self.catalog.game(name, msgspec.json.decode(options))
+        except (BadOption, UnknownGame) as problem:
+            raise BadSetup(problem=str(problem)) from None
+
+    @cached_property
+    def shelf(self) -> tuple[wire.GameInfo, ...]:
+        """What can be played here."""
+        return tuple(map(game_info, self.catalog.values()))
 
     # Into the store.
 

@@ -13,6 +13,19 @@ Trouble
 from siegeworks.core.phrase import Argument
 from siegeworks.server.table_words import say
 
+MOST_DETAILS = 200
+LONGEST_DETAIL = 300
+
+
+def with_details(problem: str) -> tuple[str, tuple[str, ...]]:
+    """What is wrong in one line; and below it, if there are several things, each."""
+    headline, *listed = problem.split("\n")
+    lines = [line.strip().removeprefix("- ") for line in listed if line.strip()]
+    shown = [line[:LONGEST_DETAIL] for line in lines[:MOST_DETAILS]]
+    if len(lines) > MOST_DETAILS:
+        shown.append(f"and {len(lines) - MOST_DETAILS} more")
+    return headline, tuple(shown)
+
 
 class Trouble(Exception):
     """Something the caller can mend."""
@@ -20,6 +33,8 @@ class Trouble(Exception):
     status = 400
     """What HTTP calls it."""
     key = ""
+    details: tuple[str, ...] = ()
+    """Everything that is wrong, where it is more than one thing."""
 
     def __init__(self, **args: Argument) -> None:
         self.phrase = say(self.key, **args)
@@ -61,3 +76,7 @@ class BadSetup(Trouble):
 
     status = 422
     key = "bad-setup"
+
+    def __init__(self, problem: str) -> None:
+        headline, self.details = with_details(problem)
+        super().__init__(problem=headline)

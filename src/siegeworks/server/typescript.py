@@ -4,8 +4,8 @@ One file for the protocol and one for each game. A test compares them with what 
 in `web/src`, so neither can change alone.
 """
 
-import sys
-from collections.abc import Iterable, Iterator
+import argparse
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -155,11 +155,29 @@ def _literal(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def main() -> None:
+def _target(argv: Sequence[str] | None) -> Path:
+    parser = argparse.ArgumentParser(
+        prog="python -m siegeworks.server.typescript",
+        description="Write the browser's types from our records.",
+    )
+    parser.add_argument(
+        "folder",
+        nargs="?",
+        default=Path("web/src"),
+        type=Path,
+        help="where the sources of the pages lie (default: %(default)s)",
+    )
+    folder: Path = parser.parse_args(argv).folder
+    if not folder.is_dir():
+        parser.error(f"there is no folder {folder}")
+    return folder
+
+
+def main(argv: Sequence[str] | None = None) -> None:
     """Write the files into the folder given, or the one beside the sources."""
     from siegeworks.games import CATALOG  # noqa: PLC0415  the tool's own entry
 
-    target = Path(sys.argv[1] if len(sys.argv) > 1 else "web/src")
+    target = _target(argv)
     for name, text in files(CATALOG).items():
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         (target / name).write_text(text, encoding="utf-8")

@@ -236,9 +236,14 @@ class TableInfo(Record, frozen=True):
     game: str
     version: str
     options: dict[str, Value]
+    """Without those whose value is a whole file."""
+    files: dict[str, str]
+    """Options whose value is a file of somebody's own: what it calls itself."""
     title: Phrase
     status: Literal["waiting", "playing", "over"]
     seats: tuple[SeatInfo, ...]
+    teams: tuple[tuple[str, ...], ...]
+    """Seats that win and lose together; empty: everybody plays alone."""
     commitment: str
     created: float
     imported: bool
@@ -366,6 +371,13 @@ class OptionInfo(Record, frozen=True):
     default: Value
     seats: tuple[int, ...] = ()
     """How many sit at the table under each choice; empty: it makes no difference."""
+    decides_teams: bool = False
+    """Whether there are teams depends on it."""
+    is_open: bool = False
+    """The choices are only the usual ones; other values may be asked for."""
+    least: int | None = None
+    most: int | None = None
+    """Between which an open number has to be."""
 
 
 class GameInfo(Record, frozen=True):
@@ -377,10 +389,22 @@ class GameInfo(Record, frozen=True):
     options: tuple[OptionInfo, ...]
 
 
+class Misfit(Record, frozen=True):
+    """A choice that cannot be had while the options before it stay as they are."""
+
+    option: str
+    choice: Value
+    why: Phrase
+
+
 class Setup(Record, frozen=True):
     """What a game looks like under some options."""
 
+    options: dict[str, Value]
+    """All of them. Where those asked for do not go together, later ones gave way."""
+    misfits: tuple[Misfit, ...]
     seats: tuple[str, ...]
+    teams: tuple[tuple[str, ...], ...]
     levels: tuple[str, ...]
 
 
@@ -468,3 +492,5 @@ class Problem(Record, frozen=True):
 
     status: int
     reason: Phrase
+    details: tuple[str, ...] = ()
+    """Everything that is wrong, one by one, in English; empty: the reason says it."""

@@ -1,8 +1,9 @@
 // The lists to pick from on the shelf, in words.
 
 import { t } from "../shell/language.svelte";
-import { levelMeaning, levelName, seatMeaning, seatName } from "../shell/names";
+import { levelMeaning, levelName, listed, seatMeaning, seatName, valueName } from "../shell/names";
 import { isCompany, seatColor } from "../shell/seats";
+import { partnersOf, type Teams } from "../shell/teams";
 import type { OptionInfo } from "../wire";
 import { DOORS, type Door } from "./seating";
 import { BY_LOT } from "./wishes.svelte";
@@ -13,6 +14,8 @@ export interface Pick<V extends string | number | boolean> {
   meaning: string;
   /** As CSS writes it; where several things differ in their colour. */
   color?: string;
+  /** Why it cannot be had; empty: it can. */
+  why?: string;
 }
 
 /** Two are a friend and a bot; more are friends and bots. */
@@ -21,8 +24,19 @@ export function doorChoices(company: boolean): Pick<Door>[] {
   return DOORS.map((door) => ({ value: door, name: t(key(door)), meaning: t(`${key(door)}-meaning`) }));
 }
 
-export function countChoices(option: OptionInfo): Pick<OptionInfo["default"]>[] {
-  return option.choices.map((value, place) => ({ value, name: String(option.seats[place]), meaning: "" }));
+type Value = OptionInfo["default"];
+export type WhyNot = (option: string, choice: Value) => string;
+
+export function countChoices({ name, choices, seats }: OptionInfo, whyNot: WhyNot): Pick<Value>[] {
+  return choices.map((value, place) => ({
+    value, name: String(seats[place]), meaning: "", why: whyNot(name, value),
+  }));
+}
+
+export function valueChoices(game: string, { name, choices }: OptionInfo, whyNot: WhyNot): Pick<Value>[] {
+  return choices.map((value) => ({
+    value, name: valueName(game, name, value), meaning: "", why: whyNot(name, value),
+  }));
 }
 
 export function levelChoices(game: string, levels: readonly string[]): Pick<string>[] {
@@ -33,15 +47,28 @@ export function levelChoices(game: string, levels: readonly string[]): Pick<stri
   }));
 }
 
-/** `all`: the seats of the table, of which some may be taken. */
+interface Offered {
+  /** Those that are free. */
+  seats: readonly string[];
+  all?: readonly string[];
+  teams: Teams;
+  /** What it is called not to care. */
+  any?: string;
+}
+
 export function seatChoices(
-  game: string, seats: readonly string[], all: readonly string[] = seats, any = t("by-lot"),
+  game: string, { seats, all = seats, teams, any = t("by-lot") }: Offered,
 ): Pick<string>[] {
   const named = seats.map((seat) => ({
     value: seat,
     name: seatName(game, seat),
-    meaning: seatMeaning(game, seat),
-    ...(isCompany(all) ? { color: seatColor(all, seat) } : {}),
+    meaning: seatMeaning(game, seat) || partnership(game, teams, seat),
+    ...(isCompany(all) ? { color: seatColor(all, seat, teams) } : {}),
   }));
   return [...named, { value: BY_LOT, name: any, meaning: "" }];
+}
+
+function partnership(game: string, teams: Teams, seat: string): string {
+  const partners = partnersOf(teams, seat).map((each) => seatName(game, each));
+  return partners.length ? t("in-team-with", { partners: listed(partners) }) : "";
 }

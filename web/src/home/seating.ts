@@ -60,3 +60,9 @@ export function seatsWanted(chairs: readonly Chair[]): NewTable["seats"] {
 export function playerCount(options: readonly OptionInfo[]): OptionInfo | undefined {
   return options.find(({ seats }) => seats.length > 0);
 }
+
+/** A number that somebody typed, as near as it may be; nothing that is one: the usual. */
+export function numberFor({ default: usual, least, most }: OptionInfo, typed: number | null): OptionInfo["default"] {
+  if (typed === null || !Number.isFinite(typed)) return usual;
+  return Math.min(most ?? Infinity, Math.max(least ?? -Infinity, Math.round(typed)));
+}

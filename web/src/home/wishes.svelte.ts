@@ -2,12 +2,15 @@
 
 import { api } from "../shell/api";
 import { t } from "../shell/language.svelte";
+import { whyMisfit } from "../shell/names";
 import { isCompany } from "../shell/seats";
 import { settings } from "../shell/settings.svelte";
+import type { Teams } from "../shell/teams";
 import type { GameInfo, NewTable, OptionInfo, Setup } from "../wire";
 import { chairsOf, OPEN, playerCount, seatsWanted, type Chair, type Door } from "./seating";
 
 export const BY_LOT = "";
+type Value = OptionInfo["default"];
 
 /** One game on the shelf with the choices made for it. */
 export class Wishes {
@@ -15,7 +18,10 @@ export class Wishes {
   /** The option that says how many play. */
   readonly count: OptionInfo | undefined;
   door = $state<Door>("bot");
+  /** As they are: what was chosen, made to fit by the server. */
   options = $state<NewTable["options"]>({});
+  /** As they were chosen, so that what had to give way comes back when it fits again. */
+  #wished = $state<NewTable["options"]>({});
   setup = $state.raw<Setup | null>(null);
   #level = $state("");
   #seat = $state<string | null>(null);
@@ -28,13 +34,30 @@ export class Wishes {
     this.options = Object.fromEntries(game.options.map(({ name, default: value }) => [name, value]));
   }
 
-  /** Seats and levels depend on the options. */
+  choose(option: string, value: Value): void {
+    this.options[option] = value;
+    this.#wished[option] = value;
+  }
+
+  value({ name, default: usual }: OptionInfo): Value {
+    return this.options[name] ?? usual;
+  }
+
+  /** Why a choice cannot be had beside the others; empty: it can. */
+  whyNot = (option: string, choice: Value): string => {
+    const found = this.setup?.misfits.find((each) => each.option === option && each.choice === choice);
+    return found ? whyMisfit(this.game, found) : "";
+  };
+
+  /** Seats and levels depend on the options, and these on each other. */
   async look(): Promise<void> {
-    const looking = api.setup(this.game.id, { ...this.options });
+    const looking = api.setup(this.game.id, { ...this.#wished });
     this.#looking = looking;
     const found = await looking;
     // Another choice may have been made meanwhile.
-    if (this.#looking === looking) this.setup = found;
+    if (this.#looking !== looking) return;
+    this.setup = found;
+    this.options = { ...found.options };
   }
 
   /** Wait for what the last choice led to. */
@@ -59,6 +82,10 @@ export class Wishes {
 
   get seats(): readonly string[] {
     return this.setup?.seats ?? [];
+  }
+
+  get teams(): Teams {
+    return this.setup?.teams ?? [];
   }
 
   /** More than two: single seats can be given away. */

@@ -10,6 +10,8 @@ export class ProblemError extends Error {
   constructor(
     readonly status: number,
     readonly reason: Phrase,
+    /** Everything that is wrong, where it is more than one thing. */
+    readonly details: readonly string[] = [],
   ) {
     super(`${status} ${reason.key}`);
   }
@@ -28,7 +30,7 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 
 async function problem(response: Response): Promise<ProblemError> {
   const told = (await response.json().catch(() => null)) as Problem | null;
-  return new ProblemError(response.status, told?.reason ?? UNREACHABLE);
+  return new ProblemError(response.status, told?.reason ?? UNREACHABLE, told?.details);
 }
 
 function post<T>(path: string, body: string): Promise<T> {
@@ -45,6 +47,7 @@ export const api = {
   setup: (game: string, options: Options) => ask<Setup>(`/api/games/${game}/setup${query(options)}`),
   rulebook: (game: string, options: Options) =>
     ask<Rulebook>(`/api/games/${game}/rulebook${query(options)}`),
+  rulebookAt: (table: string, watch: string) => ask<Rulebook>(`/api/tables/${table}/rulebook${query({ watch })}`),
   tables: () => ask<readonly TableSummary[]>("/api/tables"),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
   open: (table: Omit<NewTable, "type">) =>

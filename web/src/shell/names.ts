@@ -1,7 +1,7 @@
 // What games, seats, options and levels are called: in the game's words, else in ours.
 
-import type { SeatInfo, TableInfo } from "../wire";
-import { say, sayFirst, t } from "./language.svelte";
+import type { GameInfo, Misfit, SeatInfo, TableInfo } from "../wire";
+import { render, say, sayFirst, t } from "./language.svelte";
 import { unusualOptions } from "./shelf.svelte";
 
 type Value = boolean | number | string;
@@ -12,6 +12,11 @@ export function gameTitle(game: string): string {
 
 export function seatName(game: string, seat: string): string {
   return sayFirst([[game, `seat-${seat}`]], seat);
+}
+
+/** "Red · Red II": a team is called by its seats. */
+export function teamName(game: string, team: readonly string[]): string {
+  return team.map((seat) => seatName(game, seat)).join(" · ");
 }
 
 /** What it means to sit there, where the name does not say it. */
@@ -69,13 +74,24 @@ export function listed(names: readonly string[]): string {
   return new Intl.ListFormat(document.documentElement.lang).format(names);
 }
 
+/** Why a choice cannot be had, in the game's words or in the engine's, which names options
+ *  as a program does. */
+export function whyMisfit(game: GameInfo, { option, choice, why }: Misfit): string {
+  const told = game.options.reduce(
+    (text, { name }) => (name.includes("_") ? text.replaceAll(name, t("quoted", { text: optionName(game.id, name) })) : text),
+    render(why),
+  );
+  return sayFirst([[game.id, `table-option-${option}-${choice}`]], told);
+}
+
 /** What differs from the ordinary game, for a line under the title. */
 export function optionsLine(table: TableInfo): string {
-  const told = unusualOptions(table).map(([option, value]) => {
-    if (value === true) return optionName(table.game, option);
-    return t("option-is", { option: optionName(table.game, option), value: valueName(table.game, option, value) });
-  });
-  return told.join(" · ");
+  const is = (option: string, value: string) => t("option-is", { option: optionName(table.game, option), value });
+  const told = unusualOptions(table).map(([option, value]) =>
+    value === true ? optionName(table.game, option) : is(option, valueName(table.game, option, value)),
+  );
+  const files = Object.entries(table.files).map(([option, name]) => is(option, t("own-file", { name })));
+  return [...told, ...files].join(" · ");
 }
 
 /** Who acted, in a sentence of the log: a seat, or chance. */

@@ -4,7 +4,8 @@ import type { Phrase, Rulebook, TableInfo } from "../wire";
 import { api } from "./api";
 import { render } from "./language.svelte";
 
-export type Edition = Pick<TableInfo, "game" | "options">;
+/** A game under its options; at a table played with somebody's own file, that table's. */
+export type Edition = Pick<TableInfo, "game" | "options"> & Partial<Pick<TableInfo, "id" | "files" | "watch">>;
 
 const books = $state<{ [edition: string]: Rulebook }>({});
 const missing = $state<{ [edition: string]: unknown }>({});
@@ -23,14 +24,22 @@ export function whyNoRulebook(edition: Edition): unknown {
   return missing[keyOf(edition)] ?? null;
 }
 
-function keyOf({ game, options }: Edition): string {
-  return JSON.stringify([game, options]);
+function keyOf({ game, options, id = "", files = {} }: Edition): string {
+  return JSON.stringify([game, options, hasFile(files) ? id : ""]);
 }
 
-async function fetchBook({ game, options }: Edition, key: string): Promise<void> {
+function hasFile(files: TableInfo["files"]): boolean {
+  return Object.keys(files).length > 0;
+}
+
+function fetched({ game, options, id = "", files = {}, watch = "" }: Edition): Promise<Rulebook> {
+  return hasFile(files) ? api.rulebookAt(id, watch) : api.rulebook(game, options);
+}
+
+async function fetchBook(edition: Edition, key: string): Promise<void> {
   asked.add(key);
   try {
-    books[key] = await api.rulebook(game, options);
+    books[key] = await fetched(edition);
     delete missing[key];
   } catch (reason) {
     missing[key] = reason;

@@ -71,6 +71,8 @@ class Board(Generic[ViewT, ActionT, EventT]):
     legend: str
     """What the marks on the screen mean."""
     examples: Examples = Examples()
+    show: Callable[[ViewT, str], list[Text]] = lambda _view, _text: []
+    """A drawing that answers `? text`, where words will not do."""
     seat_aliases: Mapping[str, str] = field(default_factory=dict)
     """Other names under which a seat may be asked for."""
 

@@ -61,6 +61,14 @@ sitter-here = Somebody here
 options = Options
 # $option: its name. $value: what was chosen.
 option-is = { $option }: { $value }
+# $name: what a file of somebody's own calls itself.
+own-file = a file of its own, “{ $name }”
+# $text: the name of an option, inside a sentence.
+quoted = “{ $text }”
+# $team: the names of its seats.
+team = Team { $team }
+# $partners: the names of their seats.
+in-team-with = In one team with { $partners }.
 
 level-random = Random
 level-random-meaning = Plays anything the rules allow. Good for a first look.
@@ -80,6 +88,8 @@ continue = Continue
 finished = Played before
 # $others: who else sits there.
 against = against { $others }
+# $partners: who plays in the same team.
+with-partners = with { $partners }
 table-waiting = Waiting for somebody to sit down
 table-your-turn = Your turn
 table-their-turn = Their turn
@@ -216,6 +226,15 @@ won = { $winners } won
 you-won = You won
 you-lost = { $winners } won
 nobody-won = Nobody won
+your-team-won = Your team won
+# $team: the names of its seats; of several teams, $count, if they share the win.
+team-won = { $count ->
+    [one] Team { $team } won
+   *[other] Teams { $team } won
+}
+# $names: who played for it.
+team-is = { $team }: { $names }
+team-played = Played by { $names }
 # Beside a seat.
 winner = won
 rematch = Rematch, seats swapped

@@ -1,0 +1,117 @@
+"""Everything that can be chosen, by a player or by chance."""
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
+
+from siegeworks.core.record import Record
+from siegeworks.games.land_of_clans.land import Card, PrizeNumber, Square, Squares
+from siegeworks.games.land_of_clans.seats import Seat
+
+# The turn.
+
+
+class TakeLand(Record, frozen=True, cache_hash=True):
+    """Play a land card and put a token on its square."""
+
+    card: Card
+
+
+class TakeWaste(Record, frozen=True, cache_hash=True):
+    """Play any card to finish a shape on a square of no-man's-land."""
+
+    card: Card
+    square: Square
+
+
+class PlayWizard(Record, frozen=True, cache_hash=True):
+    """Put a token on any square, even in the place of a foreign one."""
+
+    square: Square
+    from_hand: bool = False
+    """A Wizard drawn from the deck; otherwise one that lies open."""
+
+
+class Attack(Record, frozen=True):
+    """Declare an attack on the castle that stands for a prize."""
+
+    castle: PrizeNumber
+
+
+class GiveUp(Record, frozen=True):
+    """Discard a card of the hand for another, since no land can be taken."""
+
+    card: Card
+
+
+# What a turn leads to.
+
+
+class Lift(Record, frozen=True):
+    """Take up one of your own tokens, because none is left beside the board."""
+
+    square: Square
+
+
+class Build(Record, frozen=True, cache_hash=True):
+    """Turn tokens in the shape of a prize into a castle."""
+
+    castle: PrizeNumber
+    squares: Annotated[Squares, Meta(max_length=64)]
+
+
+class Wait(Record, frozen=True):
+    """Build nothing now."""
+
+
+class Lay(Record, frozen=True):
+    """Lay down a Sword for an attack, or a Shield that was promised."""
+
+    card: Card
+
+
+class Enough(Record, frozen=True):
+    """Lay down, or give up, no more cards."""
+
+
+class Defend(Record, frozen=True):
+    """Promise a number of Shields; 0 is none."""
+
+    shields: Annotated[int, Meta(ge=0, le=20)]
+
+
+# Chance.
+
+
+class Begin(Record, frozen=True):
+    """Who has the first turn."""
+
+    seat: Seat
+
+
+class Deal(Record, frozen=True, cache_hash=True):
+    """The card that comes off the deck."""
+
+    card: Card
+
+
+class Reveal(Record, frozen=True):
+    """The prize that comes to an empty corner."""
+
+    prize: PrizeNumber
+
+
+Choice: TypeAlias = (
+    TakeLand
+    | TakeWaste
+    | PlayWizard
+    | Attack
+    | GiveUp
+    | Lift
+    | Build
+    | Wait
+    | Lay
+    | Enough
+    | Defend
+)
+Action: TypeAlias = Choice | Begin | Deal | Reveal

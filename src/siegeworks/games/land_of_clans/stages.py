@@ -1,0 +1,107 @@
+"""What the game is waiting for."""
+
+from typing import TypeAlias
+
+from siegeworks.core.outcome import Outcome
+from siegeworks.core.record import Record
+from siegeworks.games.land_of_clans.land import Card, PrizeNumber, Square
+from siegeworks.games.land_of_clans.seats import Seat
+
+
+class Beginning(Record, frozen=True):
+    """Chance says who begins."""
+
+
+class Drawing(Record, frozen=True):
+    """Chance fills up every hand that is short of cards."""
+
+
+class Revealing(Record, frozen=True):
+    """Chance brings a prize to an empty corner."""
+
+    corner: int
+
+
+class Acting(Record, frozen=True):
+    """A turn: take land, play a Wizard, attack, or exchange cards."""
+
+
+class Exchanging(Record, frozen=True):
+    """The active chief has given up a card, and may give up more."""
+
+
+class Lifting(Record, frozen=True):
+    """A card was played for this square, but all tokens are on the board."""
+
+    square: Square
+
+
+class Building(Record, frozen=True):
+    """Tokens have the shape of a prize; `square` was taken last."""
+
+    square: Square
+
+
+class Mustering(Record, frozen=True):
+    """`seat` lays down Swords for the attack."""
+
+    seat: Seat
+
+
+class Defending(Record, frozen=True):
+    """`seat` says how many Shields it can spare."""
+
+    seat: Seat
+    completing: bool = False
+    """The first defender has promised too few: `seat` adds what is missing, or not."""
+
+
+class Shielding(Record, frozen=True):
+    """`seat` lays down Shields it has promised."""
+
+    seat: Seat
+    owed: int
+    """How many are still to be laid."""
+    then: Seat | None = None
+    """The partner, who comes next."""
+    then_owed: int = 0
+
+
+class Over(Record, frozen=True):
+    outcome: Outcome
+
+
+Stage: TypeAlias = (
+    Beginning
+    | Drawing
+    | Revealing
+    | Acting
+    | Exchanging
+    | Lifting
+    | Building
+    | Mustering
+    | Defending
+    | Shielding
+    | Over
+)
+
+
+class Turn(Record, frozen=True):
+    """Whose turn it is, and what has happened in it."""
+
+    seat: Seat
+    wizard_played: bool = False
+    """This turn has had its one Wizard."""
+    resumed: bool = False
+    """Where Wizards are an extra: it has been dealt with, and the deed is to come."""
+    called_off: bool = False
+    """An attack came to nothing: another needs a Sword of the active chief."""
+
+
+class Assault(Record, frozen=True):
+    """An attack on its way."""
+
+    castle: PrizeNumber
+    swords: tuple[Card, ...] = ()
+    """Laid down so far, in that order."""
+    shields: tuple[Card, ...] = ()

@@ -1,0 +1,1 @@
+"""Players of Land of Clans."""

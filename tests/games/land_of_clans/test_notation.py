@@ -1,0 +1,163 @@
+"""Moves in writing, both ways."""
+
+import pytest
+
+from siegeworks.core.errors import UnreadableNotation
+from siegeworks.games.land_of_clans import actions as act
+from siegeworks.games.land_of_clans.land import DEFAULT, SHIPPED, land_of
+from siegeworks.games.land_of_clans.notation import every_action, read, write
+from siegeworks.games.land_of_clans.options import Options
+from siegeworks.games.land_of_clans.seats import Seat
+from siegeworks.games.land_of_clans.state import start
+
+from .highlands import allowed, follow, opening, position
+
+LAND = land_of(DEFAULT)
+A1, B1, C1, N1 = (LAND.square_named[name] for name in ("A1", "B1", "C1", "N1"))
+EXAMPLES: dict[str, act.Action] = {
+    "A1": act.TakeLand("A1"),
+    "A1 on N1": act.TakeWaste("A1", N1),
+    "wizard A1": act.PlayWizard(A1),
+    "wizard N1": act.PlayWizard(N1),
+    "drawn wizard A1": act.PlayWizard(A1, from_hand=True),
+    "attack I3": act.Attack(0),
+    "give up A1": act.GiveUp("A1"),
+    "give up wizard": act.GiveUp("wizard"),
+    "lift A1": act.Lift(A1),
+    "build I3 A1 B1 C1": act.Build(0, (A1, B1, C1)),
+    "wait": act.Wait(),
+    "lay A1": act.Lay("A1"),
+    "enough": act.Enough(),
+    "defend 0": act.Defend(0),
+    "defend 10": act.Defend(10),
+    "first red2": act.Begin(Seat.RED_2),
+    "deal A1": act.Deal("A1"),
+    "deal wizard": act.Deal("wizard"),
+    "reveal X5": act.Reveal(18),
+}
+
+
+@pytest.mark.parametrize(("text", "action"), EXAMPLES.items(), ids=EXAMPLES.keys())
+def test_each_kind_of_move_has_its_writing(text: str, action: act.Action) -> None:
+    assert read(LAND, text, opening()) == action
+    assert write(LAND, action) == text
+
+
+@pytest.mark.parametrize("data", SHIPPED)
+def test_every_action_reads_back_and_no_two_are_written_alike(data: str) -> None:
+    land = land_of(data)
+    state = start(Options(data=data))
+    written = [write(land, action) for action in every_action(land)]
+
+    assert [read(land, text, state) for text in written] == list(every_action(land))
+    assert len(set(written)) == len(written)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("a1", "A1"),
+        ("  A1  ", "A1"),
+        ("a1 ON n1", "A1 on N1"),
+        ("Wizard a1", "wizard A1"),
+        ("DRAWN  wizard   A1", "drawn wizard A1"),
+        ("Attack i3", "attack I3"),
+        ("Give Up a1", "give up A1"),
+        ("Build i3 a1 b1 c1", "build I3 A1 B1 C1"),
+        ("ENOUGH", "enough"),
+        ("Defend 0", "defend 0"),
+    ],
+)
+def test_capitals_and_spaces_do_not_matter(typed: str, meant: str) -> None:
+    assert read(LAND, typed, opening()) == EXAMPLES[meant]
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "build I3 A1 B1 C1",
+        "build I3 A1 C1 B1",
+        "build I3 B1 A1 C1",
+        "build I3 C1 B1 A1",
+        "build i3 c1 a1 b1",
+    ],
+)
+def test_the_squares_of_a_castle_are_named_in_any_order(typed: str) -> None:
+    assert read(LAND, typed, opening()) == act.Build(0, (A1, B1, C1))
+
+
+@pytest.mark.parametrize("typed", ["build", "build I3", "Build i3"])
+def test_where_there_is_no_choice_the_squares_need_not_be_named(typed: str) -> None:
+    finished = follow(
+        position("1:  -  -  r  r  .", hands={"red": "C1"}, corners="I3 X5 I5 W5"), "C1"
+    )
+
+    assert read(LAND, typed, finished) == act.Build(0, (A1, B1, C1))
+    with pytest.raises(UnreadableNotation):
+        read(LAND, "build L3", finished)
+
+
+def test_where_there_is_a_choice_the_squares_must_be_named() -> None:
+    finished = follow(
+        position("1:  -  -  r  r  .  r", hands={"red": "C1"}, corners="I3 X5 I5 W5"),
+        "C1",
+    )
+
+    with pytest.raises(UnreadableNotation):
+        read(LAND, "build I3", finished)
+
+
+def test_no_mans_land_in_a_castle_is_named_too() -> None:
+    state = position("4:  .  .  r  N  r", corners="I3 X5 I5 W5", hands={"red": "D13"})
+    asked = follow(state, "D13 on N1")
+
+    assert allowed(asked) == ["build I3 A4 N1 B4"]
+    assert follow(asked, "build I3 b4 n1 a4").table.castles
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "?", "fly", "N1", "A99", "Z1", "wizard", "wizard Z1", "A1 on B1"),
+        *("attack", "attack Q9", "give up", "give up N1", "lift", "lift N1"),
+        *("build", "build I3", "build I3 A1 B1", "build I3 A1 B1 D1"),
+        *("build I3 A1 A1 B1 C1", "build I3 A1 B1 C1 D1", "build Q9 A1 B1 C1"),
+        *("build I3 A1 B1 Z1", "lay", "lay B1", "lay wizard", "defend"),
+        *(
+            "defend -1",
+            "defend 99",
+            "defend one",
+            "first grey",
+            "reveal",
+            "wizard on N1",
+        ),
+    ],
+)
+def test_nonsense_is_no_action_and_examples_are_given(text: str) -> None:
+    state = position(hands={"red": "A1 B1 C1 D1 E1"})
+
+    with pytest.raises(UnreadableNotation) as caught:
+        read(LAND, text, state)
+
+    assert str(caught.value) == f"{text!r} is no action; try: A1, B1, C1, D1"
+
+
+def test_where_nobody_is_asked_no_examples_are_given() -> None:
+    with pytest.raises(UnreadableNotation) as caught:
+        read(LAND, "fly", start(Options()))
+
+    assert str(caught.value) == (
+        "'fly' is no action; try: nothing, since nobody is asked"
+    )
+
+
+def test_a_long_nonsense_is_cut_short() -> None:
+    with pytest.raises(UnreadableNotation) as caught:
+        read(LAND, "x" * 10_000, opening())
+
+    assert len(str(caught.value)) < 250
+
+
+def test_what_is_not_on_the_board_is_written_by_its_number() -> None:
+    assert write(LAND, act.PlayWizard(0)) == "wizard @0"
+    assert write(LAND, act.Attack(40)) == "attack #40"

@@ -1,0 +1,110 @@
+"""Random games in every mode: they end, lose no piece, and replay identically.
+
+A hundred a mode; `SIEGEWORKS_SOAK=100` makes that ten thousand.
+"""
+
+import hashlib
+import random
+import time
+from collections import Counter
+from collections.abc import Iterable
+from functools import reduce
+from typing import Any, NamedTuple, TypeAlias
+
+import pytest
+
+import siegeworks as sw
+from conformance.playing import SOAK, RandomPlayer, frozen, play
+from siegeworks.core.game import AnyGame
+
+from .modes import MODES, game_of
+
+# Steps of any game: before, action, events, after.
+Step: TypeAlias = tuple[Any, Any, tuple[Any, ...], Any]
+
+CHUNKS = 4 * SOAK
+GAMES_PER_CHUNK = 25
+
+
+class Played(NamedTuple):
+    """How a random game went."""
+
+    ending: str
+    """The rule that ended it."""
+    steps: int
+    turns: int
+
+
+class AnyMove(RandomPlayer):
+    """Of two players one takes any action, and one chooses a kind of action first."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        if seed % 2 == 0:
+            self.choose = random.Random(seed).choice
+
+
+def played(game: AnyGame, seed: int) -> Played:
+    """Play a game to its end, see that its log leads there, and play it again."""
+    steps = list(play(game, AnyMove(seed), sw.Dealer(seed)))
+    log = tuple(event for _, _, events, _ in steps for event in events)
+    final = steps[-1][-1]
+    outcome = game.outcome(final)
+
+    assert outcome is not None
+    assert_whole(game, final)
+    assert reduce(game.evolve, log, game.start()) == final
+    assert digest_of(game, steps) == digest_of(
+        game, play(game, AnyMove(seed), sw.Dealer(seed))
+    )
+    return Played(outcome.rule, len(steps), final.table.turns)
+
+
+def digest_of(game: AnyGame, steps: Iterable[Step]) -> str:
+    """A fingerprint of every action, every event and the last state."""
+    told, final = [], game.start()
+    for _, action, events, after in steps:
+        told.append((action, events))
+        final = after
+    return hashlib.sha256(frozen((told, final))).hexdigest()
+
+
+def assert_whole(game: AnyGame, final: Any) -> None:
+    pieces = game.components(final)
+    kinds = Counter(piece.split()[0] for piece in pieces)
+    clans = len(final.table.options.clans)
+
+    assert game.problems(final) == ()
+    assert kinds["card"] == 108
+    assert kinds["prize"] == 19
+    assert kinds["token"] == 15 * clans
+    assert kinds["castle"] == 4 * clans
+    assert pieces == game.components(game.start())
+
+
+@pytest.mark.rule("7.1")
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("mode", MODES)
+def test_random_games_end_keep_their_pieces_and_replay_identically(
+    mode: str, chunk: int
+) -> None:
+    game = game_of(mode)
+    for seed in range(chunk * GAMES_PER_CHUNK, (chunk + 1) * GAMES_PER_CHUNK):
+        played(game, seed)
+
+
+def test_soaking_a_hundredfold_plays_ten_thousand_games_a_mode() -> None:
+    assert 100 * (CHUNKS // SOAK) * GAMES_PER_CHUNK == 10_000
+
+
+def figures(mode: str, games: int) -> str:
+    """What became of so many games, in a line. Fails as the test above does."""
+    game, began = game_of(mode), time.process_time()
+    ends = [played(game, seed) for seed in range(games)]
+    turns = sorted(end.turns for end in ends)
+    stalls = sum(end.ending == "7.3" for end in ends)
+    return (
+        f"{mode}: {games} games, {stalls} stalls; turns: median {turns[games // 2]}, "
+        f"longest {turns[-1]}; longest {max(end.steps for end in ends)} steps; "
+        f"{time.process_time() - began:.0f} s"
+    )

@@ -1,0 +1,320 @@
+"""The drawn board of Land of Clans: what lights up, is counted, is refused."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from siegeworks.games.land_of_clans.actions import (
+    Action,
+    Attack,
+    Build,
+    Defend,
+    GiveUp,
+    Lift,
+    PlayWizard,
+    TakeLand,
+    TakeWaste,
+    Wait,
+)
+from siegeworks.games.land_of_clans.view import View
+
+from .clans_people import ByKeyboard, cards, hand, lit, moor, prizes, square
+from .clans_tables import a_moment, open_table, said_by_clans, take_over
+from .playing import moment, my_turn, notices, wait_until_after
+from .serving import Server
+from .visitors import PHONE, Theme, Visitors, accessibility_problems
+
+Legal = Sequence[Action]
+
+
+def some(kind: type[Action], legal: Legal) -> int:
+    return sum(isinstance(action, kind) for action in legal)
+
+
+def card(page: Page, name: str) -> Locator:
+    return hand(page).locator(f"[data-key='{name}']")
+
+
+def primary(page: Page) -> Locator:
+    return page.locator("[data-group=deeds] .primary")
+
+
+def test_a_card_lights_its_square_and_a_press_plays_it(page: Page) -> None:
+    open_table(page, 2)
+    chosen = cards(page).first
+    name = chosen.get_attribute("data-thing")
+    chosen.click()
+    expect(chosen).to_have_attribute("aria-pressed", "true")
+    expect(lit(moor(page))).to_have_count(1)
+    goal = lit(moor(page)).first
+    expect(goal).to_have_attribute("data-thing", f"@{name}")
+    before = moment(page)
+    goal.click()
+    wait_until_after(page, before)
+    token = said_by_clans("board-token", square="", clan="red", mine="yes")
+    taken = moor(page).locator(f"[data-thing='@{name}']")
+    expect(taken).to_have_accessible_name(_containing(token))
+
+
+def test_escape_puts_the_card_down_and_the_focus_back(page: Page) -> None:
+    open_table(page, 2)
+    keys, chosen = ByKeyboard(page), cards(page).first
+    chosen.press("Enter")
+    assert keys.focused_is("[data-group=moor] [data-can]")
+    page.keyboard.press("Escape")
+    expect(chosen).to_be_focused()
+    expect(chosen).to_have_attribute("aria-pressed", "false")
+
+
+def test_an_open_wizard_lights_every_square_it_may_take(
+    page: Page, server: Server
+) -> None:
+    def wizards(view: View, legal: Legal) -> bool:
+        return view.table.turns > 6 and some(PlayWizard, legal) > 0
+
+    view = a_moment(page, server.address, wizards)
+    seat = view.table.turn.seat
+    if not view.table.wizards[view.table.place(seat)]:
+        pytest.skip("this Wizard was drawn")
+    card(page, "open").click()
+    own = view.table.tokens_of(seat.clan)
+    foreign = {at for tokens in view.table.tokens for at in tokens} - set(own)
+    for at in foreign:
+        assert square(page, at).get_attribute("data-can") is not None
+    for at in own:
+        assert square(page, at).get_attribute("data-can") is None
+    before = moment(page)
+    square(page, min(foreign)).click()
+    wait_until_after(page, before)
+
+
+def test_what_is_tried_in_vain_is_explained(page: Page) -> None:
+    open_table(page, 2)
+    cards(page).first.click()
+    moor(page).locator("button:not([data-can])").first.click()
+    expect(page.get_by_role("alert").first).to_be_visible()
+    assert notices(page)
+    expect(my_turn(page)).to_be_visible()
+
+
+def test_an_attack_is_counted_before_it_is_made(page: Page, server: Server) -> None:
+    def with_a_sword(view: View, legal: Legal) -> bool:
+        swords = view.table.land.swords
+        return some(Attack, legal) > 0 and any(card in swords for card in view.hand)
+
+    view = a_moment(page, server.address, with_a_sword)
+    siege = next(each for each in view.sieges if each.can_attack)
+    castle = next(c for c in view.table.castles if c.castle == siege.castle)
+    square(page, castle.squares[0]).click()
+    tally = said_by_clans(
+        "tally", eyes="attacker", ours=siege.ours.total, theirs=siege.theirs.total
+    )
+    expect(page.locator(".tally")).to_have_text(tally)
+    counted = moor(page).locator(".counts")
+    expect(counted).to_have_count(len(siege.ours.tokens) + len(siege.theirs.tokens))
+    expect(primary(page)).to_have_text(said_by_clans("board-attack-with", swords=1))
+    primary(page).click()
+    # The owner is asked, with the Sword in sight.
+    expect(page.locator("[data-group=moor]")).to_have_count(0)
+    take_over(page)
+    expect(page.locator("[data-laid]")).to_have_count(1)
+    decline = said_by_clans("do-defend", shields=0)
+    page.get_by_role("button", name=decline, exact=True).click()
+    expect(page.locator(".tally")).to_have_count(0)
+
+
+def test_a_castle_out_of_reach_says_why(page: Page, server: Server) -> None:
+    def weak(view: View, legal: Legal) -> bool:
+        weaker = [each for each in view.sieges if not each.can_attack]
+        return some(TakeLand, legal) > 0 and len(weaker) > 0
+
+    view = a_moment(page, server.address, weak)
+    siege = next(each for each in view.sieges if not each.can_attack)
+    castle = next(c for c in view.table.castles if c.castle == siege.castle)
+    square(page, castle.squares[0]).click()
+    expect(primary(page)).to_have_count(0)
+    why = said_by_clans("board-no-attack", why="weak")
+    expect(page.locator("[data-group=deeds]")).to_contain_text(why)
+
+
+def test_a_defence_lays_as_many_shields(page: Page, server: Server) -> None:
+    def able(_: View, legal: Legal) -> bool:
+        return any(isinstance(a, Defend) and a.shields > 0 for a in legal)
+
+    view = a_moment(page, server.address, able)
+    assert view.table.assault is not None
+    swords = len(view.table.assault.swords)
+    label = said_by_clans("do-defend", shields=swords)
+    expect(primary(page)).to_have_text(label)
+    expect(hand(page).locator(".chosen")).to_have_count(swords)
+    before = moment(page)
+    primary(page).click()
+    wait_until_after(page, before + swords)
+
+
+def test_cards_are_exchanged_together(page: Page, server: Server) -> None:
+    def dead(_: View, legal: Legal) -> bool:
+        return some(GiveUp, legal) > 2
+
+    a_moment(page, server.address, dead, 4)
+    begin = page.locator("[data-exchange]")
+    if begin.count():
+        begin.click()
+    hand(page).locator(".card button").nth(0).click()
+    hand(page).locator(".card button").nth(1).click()
+    expect(primary(page)).to_have_text(said_by_clans("board-exchange", count=2))
+    before = moment(page)
+    primary(page).click()
+    wait_until_after(page, before + 1)
+
+
+def test_several_castles_can_be_chosen_from(page: Page, server: Server) -> None:
+    def several(_: View, legal: Legal) -> bool:
+        return some(Build, legal) > 1
+
+    a_moment(page, server.address, several)
+    choices = page.locator("[data-build]")
+    expect(choices).not_to_have_count(0)
+    expect(page.locator("path.build")).to_have_count(choices.count())
+    choices.nth(1).focus()
+    expect(choices.nth(1)).to_have_class(_containing("shown"))
+    choices.nth(1).press("Enter")
+    expect(page.locator("[data-build]")).to_have_count(0)
+
+
+def test_building_can_wait(page: Page, server: Server) -> None:
+    def may_wait(_: View, legal: Legal) -> bool:
+        return some(Wait, legal) == 1
+
+    a_moment(page, server.address, may_wait)
+    wait = page.get_by_role("button", name=said_by_clans("do-wait"), exact=True)
+    before = moment(page)
+    wait.click()
+    wait_until_after(page, before)
+
+
+def test_no_mans_land_asks_for_a_card(page: Page, server: Server) -> None:
+    def finishing(_: View, legal: Legal) -> bool:
+        return some(TakeWaste, legal) > 1
+
+    view = a_moment(page, server.address, finishing, 4)
+    land = view.table.land
+    waste = next(
+        at
+        for at in sorted(land.no_mans_land)
+        if square(page, at).get_attribute("data-can") is not None
+    )
+    square(page, waste).click()
+    kinds = Counter(each for each in view.hand if each != "wizard")
+    expect(lit(hand(page))).to_have_count(sum(kinds.values()))
+    lit(hand(page)).first.click()
+    expect(page.locator("[data-build]").first).to_be_visible()
+
+
+def test_with_every_token_out_one_is_lifted(page: Page, server: Server) -> None:
+    found: set[int] = set()
+
+    def lifting(_: View, legal: Legal) -> bool:
+        found.clear()
+        found.update(action.square for action in legal if isinstance(action, Lift))
+        return len(found) > 5
+
+    a_moment(page, server.address, lifting)
+    expect(lit(moor(page))).to_have_count(len(found))
+    before = moment(page)
+    lit(moor(page)).first.click()
+    wait_until_after(page, before)
+
+
+def test_near_shapes_are_drawn_and_remembered(page: Page, server: Server) -> None:
+    def near(view: View, legal: Legal) -> bool:
+        return view.table.turns > 12 and some(TakeLand, legal) > 0
+
+    for _ in range(4):
+        a_moment(page, server.address, near)
+        if prizes(page).locator(".reach").count():
+            break
+    toggle = page.get_by_role("button", name=said_by_clans("board-reach"), exact=True)
+    toggle.click()
+    expect(page.locator("path.near").first).to_be_attached()
+    page.reload()
+    take_over(page)
+    expect(toggle).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("path.near").first).to_be_attached()
+
+
+def test_the_board_says_that_it_is_a_reconstruction(page: Page) -> None:
+    open_table(page, 2)
+    note = said_by_clans("board-data", name="highlands-default", known="no")
+    expect(page.get_by_text(note)).to_be_visible()
+
+
+def test_a_board_with_small_notches_has_room_for_prizes(page: Page) -> None:
+    open_table(page, 3, data="highlands-separate")
+    boxes = [each.bounding_box() for each in prizes(page).get_by_role("button").all()]
+    fields = [square(page, at).bounding_box() for at in (1, 8, 91, 98)]
+    for tile in boxes:
+        for field in fields:
+            assert tile is not None
+            assert field is not None
+            apart_across = (
+                tile["x"] + tile["width"] <= field["x"] + 1
+                or field["x"] + field["width"] <= tile["x"] + 1
+            )
+            apart_down = (
+                tile["y"] + tile["height"] <= field["y"] + 1
+                or field["y"] + field["height"] <= tile["y"] + 1
+            )
+            assert apart_across or apart_down
+
+
+def test_six_in_teams_fit_on_a_phone(visitors: Visitors) -> None:
+    page = visitors.new(viewport=PHONE, touch=True)
+    open_table(page, 6, teams=True)
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    plates = page.get_by_role("list", name=said_by_clans("board-clans"))
+    expect(plates.get_by_role("listitem")).to_have_count(3)
+    expect(moor(page).get_by_role("button")).to_have_count(105)
+    # A finger takes the card first; then its square is as large as a finger.
+    cards(page).first.tap()
+    goal = lit(moor(page)).first
+    box = goal.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+    goal.tap()
+    expect(page.locator(".square .token")).not_to_have_count(0)
+
+
+def test_a_finger_on_a_small_square_takes_up_the_card(visitors: Visitors) -> None:
+    page = visitors.new(viewport=PHONE, touch=True)
+    open_table(page, 2)
+    goal = lit(moor(page)).first
+    goal.tap()
+    expect(hand(page).locator(".picked")).to_have_count(1)
+    expect(my_turn(page)).to_be_visible()
+    lit(moor(page)).first.tap()
+    expect(hand(page).locator(".picked")).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(visitors: Visitors, server: Server, theme: Theme) -> None:
+    page = visitors.new(theme=theme)
+
+    def attack(view: View, legal: Legal) -> bool:
+        return some(Attack, legal) > 0
+
+    view = a_moment(page, server.address, attack)
+    castle = next(c for c in view.table.castles if c.castle == view.sieges[0].castle)
+    square(page, castle.squares[0]).click()
+    expect(page.locator(".tally")).to_be_visible()
+    problems = accessibility_problems(page)
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    problems += accessibility_problems(page)
+    assert not problems, "\n\n".join(problems)
+
+
+def _containing(text: str) -> re.Pattern[str]:
+    return re.compile(re.escape(text))

@@ -58,7 +58,7 @@ strength: $(VENV)/.testable
 
 soak: $(VENV)/.testable site
 	@SIEGEWORKS_SOAK=10 $(BIN)/pytest --numprocesses auto \
-		tests/conformance tests/server tests/web $(ARGS)
+		tests/conformance tests/games/land_of_clans tests/server tests/web $(ARGS)
 
 site: $(VENV)/bin/python
 	@$(BUNDLE) --is-current || { $(MAKE) --no-print-directory node && $(BUNDLE); }

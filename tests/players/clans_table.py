@@ -17,7 +17,9 @@ from siegeworks.players.land_of_clans.greedy import GreedyPlayer
 __all__ = ["follow", "position", "turn_of"]
 
 
-def turn_of(player: ExpertPlayer | GreedyPlayer, state: State) -> tuple[list[str], State]:
+def turn_of(
+    player: ExpertPlayer | GreedyPlayer, state: State
+) -> tuple[list[str], State]:
     """Everything the acting seat does until chance or somebody else is to act."""
     seat, moves = actor(state), []
     assert isinstance(seat, Seat), "a seat is to act"

@@ -1,19 +1,32 @@
 """The expert of the Highlands: what it sees in positions where one thing is right."""
 
-import pytest
-
+from siegeworks.games.land_of_clans.options import Options
 from siegeworks.games.land_of_clans.state import State
 from siegeworks.players.land_of_clans.expert import ExpertPlayer
-from siegeworks.players.player import Thinker
+from siegeworks.players.land_of_clans.odds import at_least
 
 from .clans_table import follow, position, turn_of
 
-DULL = "A1 G1 D2 F4 C6"
-"""Cards for squares far from everything that is drawn here."""
+FAR = "A1 G1 D2 F4 C6"
+"""Cards for squares far from what is drawn in the middle."""
+THREE_SMALL_CASTLES = {
+    "red L3": "A1 B1 H1",
+    "red I3": "E1 F1 G1",
+    "red S4": "A9 B9 D10 E10",
+}
+"""Eleven points for red, who may build only once more."""
 
 
 def moves(state: State) -> list[str]:
     return turn_of(ExpertPlayer(seed=0), state)[0]
+
+
+def thought_of(state: State) -> str:
+    player = ExpertPlayer(seed=0)
+    turn_of(player, state)
+    assert player.thought is not None
+    assert 0 < player.thought.confidence < 1
+    return str(player.thought.sentence)
 
 
 # Building.
@@ -28,49 +41,193 @@ def test_it_finishes_a_castle_and_builds_it() -> None:
     assert moves(state) == ["C8", "build I3 A8 B8 C8"]
 
 
-def test_a_card_on_no_mans_land_is_one_it_can_spare() -> None:
+def test_no_mans_land_takes_a_card_that_is_good_for_nothing_else() -> None:
     state = position(
         "4: . . r N r",
         corners="I3 O4 I5 X5",
-        hands={"red": "A1 A6 F4 C3 G1"},
-        castles={"blue L3": "F6 E6 G8"},
-        wizards={"red": 0},
+        castles={"blue L3": "E6 F6 G8"},
+        hands={"red": "A6 D3 F4 C3 A4"},
+        tokens={"blue": "F4"},
     )
-    taken, built = moves(state)
-    assert taken in ("F4 on N1", "G1 on N1")
-    assert built == "build I3 A4 N1 B4"
+    assert moves(state) == ["F4 on N1", "build I3 A4 N1 B4"]
+
+
+def test_it_builds_the_last_castle_if_that_wins() -> None:
+    state = position(
+        "7: . . . r r . r",
+        corners="I4 O4 I5 X5",
+        castles={**THREE_SMALL_CASTLES, "blue I5": "D6 E6 F6 G7 H7"},
+        hands={"red": "C8 H10 D7 E7 C7"},
+    )
+    assert moves(state)[-1] == "build I4 A8 B8 C8 D8"
 
 
 def test_it_does_not_end_a_game_that_it_would_lose() -> None:
+    """Seventeen points with the last castle, against eighteen."""
+    castles = {
+        **THREE_SMALL_CASTLES,
+        "blue I5": "F3 G3 H3 A3 F4",
+        "blue U5": "B7 C7 D7 B6 H6",
+    }
+    castles["blue U5"] = "H6 A6 B6 B7 D7"
+    state = position(
+        "7: . . . r r . r",
+        corners="I4 O4 X5 W5",
+        castles=castles,
+        hands={"red": "C8 H10 D4 E4 C4"},
+    )
+    assert not any(move.startswith("build") for move in moves(state))
+
+
+# Against others.
+
+
+def test_it_stands_in_the_way_of_a_castle_that_would_win() -> None:
+    state = position(
+        "7: . . . b b . b",
+        corners="I4 O4 I5 X5",
+        castles={
+            "blue L3": "A1 B1 H1",
+            "blue I3": "E1 F1 G1",
+            "blue S4": "A9 B9 D10 E10",
+        },
+        hands={"red": "C8 H10 D4 E4 C4"},
+        wizards={"red": 0},
+    )
+    assert moves(state) == ["C8"]
+    assert thought_of(state) == "C8 stands in Blue's way."
+
+
+def test_a_wizard_breaks_a_castle_that_would_win() -> None:
+    state = position(
+        "7: . . . b b . b",
+        corners="I4 O4 I5 X5",
+        castles={
+            "blue L3": "A1 B1 H1",
+            "blue I3": "E1 F1 G1",
+            "blue S4": "A9 B9 D10 E10",
+        },
+        hands={"red": "G11 H10 D4 E4 C4"},
+    )
+    assert moves(state)[0] in {"wizard A8", "wizard B8", "wizard C8", "wizard D8"}
+
+
+def test_it_attacks_when_the_owner_can_hardly_have_as_many_shields() -> None:
+    state = position(
+        "7: . . r bI3 bI3 bI3",
+        hands={"red": "A1 A6 B5 D2 F4"},
+    )
+    assert moves(state)[:3] == ["attack I3", "lay A1", "lay A6"]
+
+
+def test_it_does_not_capture_a_last_castle_that_would_lose_the_game() -> None:
+    state = position(
+        """
+        6: . . . . . . r
+        7: . . . . . . bO4 bO4
+        8: . . . . . . bO4 bO4
+        """.replace("8: . . . . . . bO4 bO4", "8: . . . N . . bO4 N"),
+        hands={"red": "A6 D3 G11 H10 F11"},
+    ) if False else position(
+        castles={
+            **THREE_SMALL_CASTLES,
+            "blue I5": "F3 G3 H3 A3 F4",
+            "blue X5": "B7 H6 C7 A7 E8",
+            "blue T4": "F11 E11 D11 A12",
+        },
+        tokens={"red": "G12"},
+        hands={"red": "A6 D3 G11 H10 C10"},
+    )
+    assert "attack T4" not in moves(state)
+
+
+def test_it_puts_up_every_shield_that_is_asked_for() -> None:
+    state = position(
+        "7: . . r bI3 bI3 bI3",
+        hands={"red": "A1 A6 G1 D2 F4", "blue": "A4 A9 G2 H1 F2"},
+    )
+    attacked = follow(state, "attack I3", "lay A1", "lay A6", "enough")
+    assert moves(attacked)[0] == "defend 2"
+
+
+def test_it_keeps_its_shield_while_a_castle_is_in_danger() -> None:
+    state = position(
+        "7: . . b rI3 rI3 rI3",
+        corners="O4 I5 X5 W5",
+        hands={"red": "E5 G1 H10 G11 D13"},
+        wizards={"red": 0},
+    )
+    assert moves(state)[0] != "E5"
+
+
+# The rest.
+
+
+def test_it_lifts_a_token_that_does_nothing() -> None:
+    state = position(
+        "7: . . . r r . r",
+        corners="I5 X5 V5 W5",
+        tokens={"red": "A1 D2 F4 G4 C6 C10 G11 B12 D13 G1 A5 H9"},
+        hands={"red": "C8 D1 D3 E3 C3"},
+    )
+    played, lifted = moves(state)[:2]
+    assert played == "C8"
+    assert lifted not in {"lift A8", "lift B8", "lift D8"}
+
+
+def test_it_gives_up_dead_cards_and_keeps_pictures() -> None:
+    state = position(
+        "1: - - b b b",
+        tokens={"blue": "D1 A2"},
+        castles={"blue L3": "C10 D10 F10"} | {"blue L3": "D10 C10 A9"},
+        hands={"red": "A1 B1 C1 D1 A2"},
+        wizards={"red": 0},
+    )
+    given = moves(state)
+    assert {"give up B1", "give up C1", "give up A2"} <= set(given)
+    assert "give up A1" not in given
+
+
+def test_partners_promise_what_they_have() -> None:
+    state = position(
+        "7: . . r bI3 bI3 bI3",
+        players=4,
+        teams=True,
+        hands={
+            "red": "A1 A6 G1 D2 F4",
+            "blue": "A4 H1 G2 F2 H3",
+            "blue2": "A9 C4 C5 D5 E3",
+        },
+    )
+    attacked = follow(state, "attack I3", "lay A1", "lay A6", "enough", "enough")
+    promised, asked = turn_of(ExpertPlayer(seed=0), attacked)
+    assert promised == ["defend 1"]
+    assert moves(asked)[0] == "defend 1"
+
+
+def test_a_wizard_that_comes_as_an_extra_is_played_before_the_turn() -> None:
+    state = position(
+        "7: . . . r r . r",
+        corners="I4 O4 I5 X5",
+        wizard="extra",
+        hands={"red": FAR},
+    )
+    assert moves(state)[:2] == ["wizard C8", "build I4 A8 B8 C8 D8"]
+
+
+def test_it_says_why() -> None:
     state = position(
         "7: . . . r r",
         corners="I3 O4 I5 X5",
-        castles={
-            "red L3": "A1 B1 H1",
-            "red L4": "F1 G1 B2 C2",
-            "red T4": "A9 B9 C9 D10",
-            "blue V5": "H3 A3 F4 H5 C6",
-            "blue I4": "C7 D7 E7 B7",
-        },
-        hands={"red": "C8 H8 E1 F12 D13"},
-        wizards={"red": 0, "blue": 0},
+        hands={"red": "C8 G1 D2 F4 C6"},
     )
-    assert "build I3 A8 B8 C8" in moves(state)
-    rich = {"blue W5": "D2 E2 H4 A5 G4", "blue F5": "H10 A10 B10 G11 H9"}
-    behind = follow(state)
-    poor = position(
-        "7: . . . r r",
-        corners="I3 O4 I5 X5",
-        castles={
-            "red L3": "A1 B1 H1",
-            "red L4": "F1 G1 B2 C2",
-            "red T4": "A9 B9 C9 D10",
-            "blue V5": "H3 A3 F4 H5 C6",
-            "blue I4": "C7 D7 E7 B7",
-            **rich,
-        },
-        hands={"red": "C8 H8 E1 F12 D13"},
-        wizards={"red": 0, "blue": 0},
-    )
-    assert behind is not poor
-    assert not any(move.startswith("build") for move in moves(poor))
+    player = ExpertPlayer(seed=0)
+    assert player.thought is None
+    assert thought_of(state) == "I3 is worth more than its tokens."
+
+
+def test_the_chance_of_a_hand_is_counted_without_looking() -> None:
+    assert Options().players == 2
+    assert at_least(0, 5, 20, 90) == 1
+    assert at_least(6, 5, 20, 90) == 0
+    assert at_least(1, 2, 1, 2) == 1

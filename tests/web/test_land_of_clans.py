@@ -278,6 +278,7 @@ def test_six_in_teams_fit_on_a_phone(visitors: Visitors) -> None:
     plates = page.get_by_role("list", name=said_by_clans("board-clans"))
     expect(plates.get_by_role("listitem")).to_have_count(3)
     expect(moor(page).get_by_role("button")).to_have_count(105)
+    assert not accessibility_problems(page)
     # A finger takes the card first; then its square is as large as a finger.
     cards(page).first.tap()
     goal = lit(moor(page)).first

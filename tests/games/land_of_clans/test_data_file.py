@@ -240,6 +240,15 @@ def test_a_mode_that_cannot_be_played_is_refused_when_asked_for() -> None:
         sw.game("land-of-clans", players=6, teams=True, data=text)
 
 
+def test_who_has_to_mend_a_file_anyway_is_told_about_every_mode() -> None:
+    text = default_file(wizards_per_player__6team=2, start_points=[3, 3, 3, 5])
+
+    assert problems_of(text) == (
+        "start_points: 3 prizes worth 3 must be there, and 2 are",
+        "with 6 in teams: 8 Wizards are too few, at least 12 are needed",
+    )
+
+
 def test_other_data_under_a_known_name_is_remarked_on() -> None:
     data = read_data('{"id": "highlands-default", "hand": 6}')
     assert list(remarks(data)) == [

@@ -129,7 +129,10 @@ A_MARK = matching(
     'one or two plain signs that do not begin with A to M, such as "--" or "NN"',
 )
 A_SHAPE = listed(
-    matching(f"[#.]{{1,{LARGEST_SHAPE}}}", 'drawn with # and ., such as "##."'),
+    matching(
+        f"[#.]{{1,{LARGEST_SHAPE}}}",
+        f'drawn with # and ., at most {LARGEST_SHAPE} in a row, such as "##."',
+    ),
     least=1,
     most=LARGEST_SHAPE,
     one="row",

@@ -33,9 +33,14 @@ def why_not_playable(data: Data, unknown: Iterable[str] = ()) -> Iterator[str]:
     Fields in `unknown` could not be read; nothing is said that depends on them.
     """
     missing = set(unknown)
+    is_sound = not missing
     for judgement, needed in JUDGEMENTS.items():
         if missing.isdisjoint(needed):
-            yield from judgement(data)
+            for problem in judgement(data):
+                is_sound = False
+                yield problem
+    if missing.isdisjoint(MODE_FIELDS):
+        yield from _mode_problems(data, is_sound)
 
 
 # The board and the cards.
@@ -190,10 +195,11 @@ def why_not_mode(data: Data, mode: str) -> Iterator[str]:
             )
 
 
-def _mode_problems(data: Data) -> Iterator[str]:
-    """One that can be played is enough; another is refused when it is asked for."""
+def _mode_problems(data: Data, is_sound: bool) -> Iterator[str]:
+    """Of sound data one mode that can be played is enough: another is refused when it
+    is asked for. Who has to mend the file anyway is told about every mode."""
     problems = [list(why_not_mode(data, mode)) for mode in MODES]
-    if all(problems):
+    if all(problems) or not is_sound:
         for each in problems:
             yield from each
 
@@ -224,19 +230,20 @@ JUDGEMENTS: Mapping[Callable[[Data], Iterator[str]], Sequence[str]] = {
     _place_problems: (*_BOARD, "prizes", "allow_reflection"),
     _start_problems: ("prizes", "start_points"),
     _figure_problems: ("castles_per_colour", "end_at_tiles"),
-    _mode_problems: (
-        *_BOARD,
-        "cards",
-        "cards.extra",
-        "cards.wizards",
-        "hand",
-        "end_at_tiles",
-        "wizards_per_player",
-        *(f"wizards_per_player.{mode}" for mode in MODES),
-        "prizes",
-    ),
 }
 """Each thing to judge, and the fields that it looks at."""
+MODE_FIELDS = (
+    *_BOARD,
+    "cards",
+    "cards.extra",
+    "cards.wizards",
+    "hand",
+    "end_at_tiles",
+    "wizards_per_player",
+    *(f"wizards_per_player.{mode}" for mode in MODES),
+    "prizes",
+)
+"""What decides how many can play."""
 
 
 # What is playable, but not as printed.

@@ -32,9 +32,7 @@ def footprints(land: Land) -> tuple[tuple[Footprint, ...], ...]:
 
 
 def _footprint(land: Land, placement: Placement) -> Footprint:
-    return Footprint(
-        placement.mask, rim_of(land, placement.squares), placement.squares
-    )
+    return Footprint(placement.mask, rim_of(land, placement.squares), placement.squares)
 
 
 @lru_cache(maxsize=1 << 15)

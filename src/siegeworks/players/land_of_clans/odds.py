@@ -13,9 +13,11 @@ from siegeworks.players.land_of_clans.footprints import Mask
 from siegeworks.players.land_of_clans.scene import land_in
 
 HORIZON = 9
-"""How many own turns ahead a plan is worth making."""
+"""How many turns of a clan ahead a plan is worth making."""
 HOARDED = 2
 """Pictures are kept, so a hand holds as many as a larger one at random would."""
+LIKELY = 0.9
+"""No chance to draw a certain card is better."""
 
 
 class Odds(NamedTuple):
@@ -41,20 +43,19 @@ def odds_of(view: View) -> Odds:
     unseen = unseen_cards(view)
     hidden = max(1, len(unseen))
     chiefs = 2 if table.options.teams else 1
-    round_size = len(table.options.seats)
-    turns = HORIZON / chiefs
-    before = min(turns, table.deck / round_size)
+    rounds = HORIZON / chiefs
+    before = min(rounds, table.deck / len(table.options.seats))
+    partner = 0 if view.partner_hand else land.data.hand * (chiefs - 1)
+    rival = land.data.hand * chiefs
     used = max(1, len(table.discard))
-    partner_holds = land.data.hand * (chiefs - 1) if not view.partner_hand else 0
-    rival_holds = land.data.hand * chiefs
     return Odds(
         fresh=land_in(land, unseen),
         hidden=hidden,
         swords=sum(card in land.swords for card in unseen),
         shields=sum(card in land.shields for card in unseen),
-        draw_fresh=min(0.9, (chiefs * before + partner_holds) / hidden),
-        draw_used=min(0.9, chiefs * (turns - before) / used),
-        rival_draws=min(0.9, (HORIZON + rival_holds) / hidden),
+        draw_fresh=min(LIKELY, (chiefs * before + partner) / hidden),
+        draw_used=min(LIKELY, chiefs * (rounds - before) / used),
+        rival_draws=min(LIKELY, (HORIZON + rival) / hidden),
     )
 
 
@@ -74,20 +75,20 @@ def at_least(wanted: int, drawn: int, marked: int, cards: int) -> float:
 
 
 def breaks_through(odds: Odds, table: Table, owner: Clan, swords: int) -> float:
-    """The chance that the owner has fewer Shields than this."""
+    """The chance that the owner of a castle has fewer Shields than this."""
     if swords <= 0:
         return 0.0
-    held = cards_of(table, owner) + HOARDED
+    held = _cards_of(table, owner) + HOARDED
     return 1 - at_least(swords, held, odds.shields, odds.hidden)
 
 
-def strikes_through(odds: Odds, table: Table, clan: Clan, shields: int) -> float:
-    """The chance that a rival has more Swords than the own Shields."""
-    held = cards_of(table, clan) + HOARDED
+def is_struck(odds: Odds, table: Table, rival: Clan, shields: int) -> float:
+    """The chance that a rival has more Swords than this."""
+    held = _cards_of(table, rival) + HOARDED
     return at_least(shields + 1, held, odds.swords, odds.hidden)
 
 
-def cards_of(table: Table, clan: Clan) -> int:
+def _cards_of(table: Table, clan: Clan) -> int:
     """How many cards the chiefs of a clan hold together."""
     return sum(
         size

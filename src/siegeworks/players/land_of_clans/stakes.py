@@ -8,10 +8,10 @@ from siegeworks.players.land_of_clans.scene import Scene
 
 VICTORY = 18.0
 """What a castle is worth, in points, that wins the game."""
-STEP = -1.5
-"""What each castle is worth beside its points: the end comes nearer."""
+A_PLACE = 1.5
+"""What a castle costs: whoever fills their places with small ones ends up behind."""
 CHASED = 0.25
-"""How much more the foremost rival counts, for each point ahead of the others."""
+"""How much more a rival counts for each point ahead of the last."""
 
 
 class Stakes(NamedTuple):
@@ -25,45 +25,47 @@ class Stakes(NamedTuple):
     """By rival: what a point of theirs is worth to the own clan."""
 
     def gain(self, clan: Clan, points: int, loser: Clan | None = None) -> float:
-        """What the next castle, worth so many points, is worth to a clan."""
-        if self.castles[clan] + 1 < self.last:
-            return points + STEP
+        """What the next castle, built or taken from the loser, is worth to a clan.
+
+        Nobody wants the last one unless it wins.
+        """
+        if not self.ends_with_next(clan):
+            return points - A_PLACE
         return VICTORY if self.wins_with(clan, points, loser) else 0.0
 
     def ends_with_next(self, clan: Clan) -> bool:
         return self.castles[clan] + 1 >= self.last
+
+    @property
+    def is_late(self) -> bool:
+        """Somebody's next castle ends the game."""
+        return any(self.ends_with_next(clan) for clan in self.castles)
 
     def wins_with(self, clan: Clan, points: int, loser: Clan | None = None) -> bool:
         """Whether so many points more, with the last castle, are the most of all.
 
         Nobody else has as many castles, so a tie is enough.
         """
-        best = max(
-            (
-                self.points[other] - (points if other is loser else 0)
-                for other in self.points
-                if other is not clan
-            ),
+        return self.points[clan] + points >= max(
+            self.points[other] - (points if other is loser else 0)
+            for other in self.points
+            if other is not clan
         )
-        return self.points[clan] + points >= best
 
 
 def stakes_in(scene: Scene, me: Clan) -> Stakes:
-    points = {
-        clan: sum(each.points for each in scene.strongholds if each.clan is clan)
-        for clan in scene.clans
-    }
-    castles = {
-        clan: sum(each.clan is clan for each in scene.strongholds)
-        for clan in scene.clans
-    }
+    points = dict.fromkeys(scene.clans, 0)
+    castles = dict.fromkeys(scene.clans, 0)
+    for each in scene.strongholds:
+        points[each.clan] += each.points
+        castles[each.clan] += 1
     return Stakes(points, castles, scene.land.data.end_at_tiles, _rivals(points, me))
 
 
 def _rivals(points: Mapping[Clan, int], me: Clan) -> dict[Clan, float]:
     """They share what a point is worth; the foremost count most."""
     others = [clan for clan in points if clan is not me]
-    worst = min(points[clan] for clan in others)
-    weights = {clan: 1 + CHASED * (points[clan] - worst) for clan in others}
+    fewest = min(points[clan] for clan in others)
+    weights = {clan: 1 + CHASED * (points[clan] - fewest) for clan in others}
     whole = sum(weights.values())
     return {clan: weight / whole for clan, weight in weights.items()}

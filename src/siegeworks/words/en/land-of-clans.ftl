@@ -583,3 +583,22 @@ board-bag = In the bag: { $count ->
     [one] { $count } prize
    *[other] { $count } prizes
 }
+
+## Thoughts: why the expert does what it does.
+
+thought-finish = { BEGIN($square) } finishes { $castle }.
+thought-land = { BEGIN($square) } brings me nearest to a castle.
+thought-block = { BEGIN($square) } stands in { $clan }'s way.
+thought-guard = { BEGIN($square) } guards { $castle }.
+thought-besiege = { BEGIN($square) } helps me against { $castle }.
+thought-attack = { BEGIN($castle) } may fall: I give it { $chance }%.
+thought-build = { BEGIN($castle) } is worth more than its tokens.
+thought-wait = It would not pay to build now.
+thought-lift = { BEGIN($square) } does least for me.
+thought-give-up = { BEGIN($card) } does nothing for me.
+thought-lay = Of all my cards, I can best spare { $card }.
+thought-defend = { $shields ->
+    [0] I cannot hold it.
+   *[other] I will not lose it for want of Shields.
+}
+thought-enough = More would be a waste.

@@ -5,7 +5,6 @@ import type { Choice } from "../../wire";
 
 export class Steps {
   #left: readonly string[] = [];
-  #sent = "";
   #legal: readonly Choice[] = [];
   #refusal: unknown = null;
 
@@ -24,16 +23,14 @@ export class Steps {
     }
     if (legal === this.#legal) return;
     this.#legal = legal;
-    const can = (text: string | undefined) => legal.some((choice) => choice.text === text);
-    if (can(this.#left[0])) this.#next();
-    else if (!can(this.#sent)) this.#left = [];
+    if (legal.some(({ text }) => text === this.#left[0])) this.#next();
+    else this.#left = [];
   }
 
   #next(): void {
     const [text, ...left] = this.#left;
     if (text === undefined) return;
     this.#left = left;
-    this.#sent = text;
     this.play(text);
   }
 }

@@ -1,0 +1,38 @@
+"""How well a castle would stand, by what lies around it."""
+
+from siegeworks.games.land_of_clans.seats import Clan
+from siegeworks.players.land_of_clans.footprints import Mask
+from siegeworks.players.land_of_clans.scene import Scene
+
+BY_LEAD = (0.6, 0.75, 0.9, 1.0)
+"""What remains of its worth, by how much the strongest rival lacks for an attack."""
+
+
+class Safety:
+    """The forces of one clan and its rivals round places that are not built yet."""
+
+    def __init__(self, scene: Scene, clan: Clan) -> None:
+        self._mine = scene.of(clan)
+        self._own = _castles(scene, clan)
+        self._rivals = [
+            (scene.of(other), _castles(scene, other))
+            for other in scene.clans
+            if other is not clan
+        ]
+
+    def of(self, rim: Mask) -> float:
+        """Of a castle with this rim; the clan's tokens under it are not counted."""
+        own = 1 + (rim & self._mine).bit_count()
+        for castle in self._own:
+            own += castle & rim > 0
+        strongest = 0
+        for tokens, castles in self._rivals:
+            force = (rim & tokens).bit_count()
+            for castle in castles:
+                force += castle & rim > 0
+            strongest = max(strongest, force)
+        return BY_LEAD[min(max(own - strongest, 0), len(BY_LEAD) - 1)]
+
+
+def _castles(scene: Scene, clan: Clan) -> list[Mask]:
+    return [each.mask for each in scene.strongholds if each.clan is clan]

@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
+import { wordFiles } from "./word_files.ts";
 
 // The catalogue of words lies with the Python package: one truth for both.
 const words = new URL("../src/siegeworks/words", import.meta.url).pathname;
 
-const SHELL = /\/node_modules\/(?!@noble)|\/words\/en\/|\/src\/(shell\/(?!commitment)|settings|home|games\/(index|generic))/;
+const SHELL = /\/node_modules\/(?!@noble)|\/words\/|\/src\/(shell\/(?!commitment)|settings|home|games\/(index|generic))/;
 
 /** The letters of the first screen are asked for with the page itself: each font that comes
  *  later lays everything out once more. */
@@ -27,7 +28,7 @@ function preloadedFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), preloadedFonts()],
+  plugins: [svelte(), wordFiles(), preloadedFonts()],
   resolve: { alias: { "@words": words } },
   build: {
     outDir: "../src/siegeworks/server/site",

@@ -1,10 +1,9 @@
 """Land of Clans in the middle of a game, for players to think about.
 
-Positions are drawn as in the tests of its rules; a move is what a player does with them.
+Positions are drawn as in the tests of its rules.
 """
 
-from games.land_of_clans.highlands import follow, position
-
+from games.land_of_clans.highlands import allowed, follow, position
 from siegeworks.games.land_of_clans import notation
 from siegeworks.games.land_of_clans.rules import actor, apply
 from siegeworks.games.land_of_clans.seats import Seat
@@ -13,8 +12,7 @@ from siegeworks.games.land_of_clans.view import legal_for, view
 from siegeworks.players.land_of_clans.expert import ExpertPlayer
 from siegeworks.players.land_of_clans.greedy import GreedyPlayer
 
-
-__all__ = ["follow", "position", "turn_of"]
+__all__ = ["allowed", "follow", "position", "turn_of"]
 
 
 def turn_of(

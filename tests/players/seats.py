@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from conformance.playing import agreements
 from siegeworks.core.chance import Dealer
 from siegeworks.core.game import AnyGame
 from siegeworks.core.options import as_values
@@ -15,7 +16,16 @@ BASE = CATALOG.game("schotten-totten-2", {})
 TACTICS = CATALOG.game("schotten-totten-2", {"tactics": True})
 MATCH = CATALOG.game("schotten-totten-2", {"match": True})
 CASTLES = [CATALOG.game("castle", {"players": players}) for players in range(2, 6)]
-EVERY_GAME = [game for listing in CATALOG.values() for game in listing.every()]
+CLANS = [
+    CATALOG.game("land-of-clans", {"players": players, "teams": teams})
+    for players, teams in ((2, False), (3, False), (4, False), (4, True), (6, True))
+]
+# Land of Clans has hundreds of sets of options: enough of them that any two meet.
+EVERY_GAME = [
+    game
+    for listing in CATALOG.values()
+    for game in (agreements(listing) if listing.id == CLANS[0].id else listing.every())
+]
 EVERY_SEATING = [(game, name) for game in EVERY_GAME for name in players_of(game)]
 
 

@@ -10,6 +10,7 @@ from siegeworks.players.roster import player_for
 from .seats import (
     BASE,
     CASTLES,
+    CLANS,
     EVERY_SEATING,
     MATCH,
     TACTICS,
@@ -20,7 +21,7 @@ from .seats import (
 
 SEATINGS = [
     (game, name)
-    for game in (BASE, TACTICS, MATCH, CASTLES[0], CASTLES[-1])
+    for game in (BASE, TACTICS, MATCH, CASTLES[0], CASTLES[-1], CLANS[0], CLANS[-1])
     for name in ("random", "greedy", "expert")
 ]
 

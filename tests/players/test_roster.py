@@ -6,7 +6,7 @@ from siegeworks.core.errors import UnknownPlayer
 from siegeworks.players.random_player import RandomPlayer
 from siegeworks.players.roster import player_for, players_of
 
-from .seats import BASE, CASTLES, EVERY_GAME, MATCH
+from .seats import BASE, CASTLES, CLANS, EVERY_GAME, MATCH
 
 
 def test_the_roster_names_three_players_of_schotten_totten_2() -> None:
@@ -16,6 +16,11 @@ def test_the_roster_names_three_players_of_schotten_totten_2() -> None:
 
 def test_the_roster_names_three_players_of_castle() -> None:
     for game in CASTLES:
+        assert list(players_of(game)) == ["random", "greedy", "expert"]
+
+
+def test_the_roster_names_three_players_of_land_of_clans() -> None:
+    for game in CLANS:
         assert list(players_of(game)) == ["random", "greedy", "expert"]
 
 

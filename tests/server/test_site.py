@@ -1,5 +1,6 @@
 """The built pages: which address gets what, and what no address gets."""
 
+import gzip
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -22,6 +23,10 @@ def built(tmp_path: Path) -> Site:
     (site / "assets/main-1a2b.js").write_text("export {};" * 200)
     (site / "assets/main-1a2b.js.br").write_bytes(b"brotli")
     (site / "assets/look-3c4d.css").write_text("a{}")
+    (site / "assets/browser-5e6f.ftl").write_text("greeting = Grüß Gott\n" * 50)
+    (site / "assets/browser-5e6f.ftl.gz").write_bytes(
+        gzip.compress(b"greeting = packed\n")
+    )
     (tmp_path / "secret.txt").write_text("secret")
     return Site(site)
 
@@ -66,6 +71,16 @@ def test_hashed_files_are_kept_for_ever_and_sent_packed(visitor: httpx.Client) -
     assert plain.headers["vary"] == "Accept-Encoding"
     small = visitor.get("/assets/look-3c4d.css")
     assert "content-encoding" not in small.headers
+
+
+def test_words_are_text_and_travel_as_they_were_packed(visitor: httpx.Client) -> None:
+    path = "/assets/browser-5e6f.ftl"
+    packed = visitor.get(path, headers={"Accept-Encoding": "gzip"})
+    assert packed.text == "greeting = packed\n"
+    plain = visitor.get(path, headers={"Accept-Encoding": "identity"})
+    assert plain.text == "greeting = Grüß Gott\n" * 50
+    assert plain.headers["content-type"] == "text/plain; charset=utf-8"
+    assert "immutable" in plain.headers["cache-control"]
 
 
 @pytest.mark.parametrize(

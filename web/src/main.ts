@@ -6,7 +6,21 @@ import App from "./App.svelte";
 import { router } from "./shell/router.svelte";
 import { settings } from "./shell/settings.svelte";
 
-await settings.begin();
-router.listen();
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+
+async function begin(): Promise<void> {
+  try {
+    await settings.begin();
+  } catch {
+    return sayThatWordsAreMissing();
+  }
+  router.listen();
+  if (target) mount(App, { target });
+}
+
+function sayThatWordsAreMissing(): void {
+  const page = document.querySelector<HTMLTemplateElement>("#without-words");
+  if (page) target?.replaceChildren(page.content.cloneNode(true));
+}
+
+await begin();

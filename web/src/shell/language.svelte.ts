@@ -1,4 +1,5 @@
-// The language spoken now. English comes with the page; others are fetched when chosen.
+// The language spoken now. Words are not script: they are fetched, English before
+// anything is drawn and others when they are chosen.
 
 import type { Phrase } from "../wire";
 import { pseudo, speaker, type Args, type Catalogues, type Span, type Speaker } from "./words";
@@ -7,28 +8,28 @@ export const PSEUDO = "pseudo";
 const ENGLISH = "en";
 const CATALOGUE = /\/([^/]+)\/([^/]+)\.ftl$/;
 
-const english = import.meta.glob<string>("@words/en/*.ftl", {
-  query: "?raw",
+interface CatalogueFile {
+  language: string;
+  words: string;
+  address: string;
+}
+
+const addresses = import.meta.glob<string>("@words/*/*.ftl", {
+  query: "?url",
   import: "default",
   eager: true,
 });
-const everything = import.meta.glob<string>(["@words/*/*.ftl", "!@words/en/*.ftl"], {
-  query: "?raw",
-  import: "default",
+const files: readonly CatalogueFile[] = Object.entries(addresses).map(([path, address]) => {
+  const [, language = ENGLISH, words = path] = CATALOGUE.exec(path) ?? [];
+  return { language, words, address };
 });
 
-const inEnglish = speaker(ENGLISH, catalogues(Object.entries(english)));
-let current = $state.raw<Speaker>(inEnglish);
-
-function catalogues(files: [string, string][]): Catalogues {
-  return Object.fromEntries(files.map(([path, text]) => [CATALOGUE.exec(path)?.[2] ?? path, text]));
-}
-
 /** Every language there are words in, English first. */
-export const LANGUAGES: readonly string[] = [
-  ENGLISH,
-  ...new Set(Object.keys(everything).map((path) => CATALOGUE.exec(path)?.[1] ?? ENGLISH)),
-];
+export const LANGUAGES: readonly string[] = [...new Set([ENGLISH, ...files.map((file) => file.language)])];
+
+// Knows no words yet: nothing is drawn before `speak` has found some.
+let current = $state.raw<Speaker>(speaker(ENGLISH, {}));
+let english: Promise<Catalogues> | undefined;
 
 /** Speak another language from now on, once its words are here. */
 export async function speak(language: string): Promise<void> {
@@ -37,15 +38,24 @@ export async function speak(language: string): Promise<void> {
 }
 
 async function speakerOf(language: string): Promise<Speaker> {
-  if (language === PSEUDO) {
-    return speaker(ENGLISH, catalogues(Object.entries(english)), undefined, pseudo);
-  }
-  const own = Object.entries(everything).filter(
-    ([path]) => CATALOGUE.exec(path)?.[1] === language,
-  );
-  if (!own.length) return inEnglish;
-  const loaded = own.map(async ([path, load]) => [path, await load()] as [string, string]);
-  return speaker(language, catalogues(await Promise.all(loaded)), inEnglish);
+  english ??= wordsOf(ENGLISH);
+  if (language === PSEUDO) return speaker(ENGLISH, await english, undefined, pseudo);
+  const isOther = language !== ENGLISH && LANGUAGES.includes(language);
+  const [known, own] = await Promise.all([english, isOther ? wordsOf(language) : undefined]);
+  const inEnglish = speaker(ENGLISH, known);
+  return own ? speaker(language, own, inEnglish) : inEnglish;
+}
+
+async function wordsOf(language: string): Promise<Catalogues> {
+  const own = files.filter((file) => file.language === language);
+  const texts = await Promise.all(own.map((file) => textAt(file.address)));
+  return Object.fromEntries(own.map((file, at) => [file.words, texts[at] ?? ""]));
+}
+
+async function textAt(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.text();
 }
 
 export function render(phrase: Phrase): string {

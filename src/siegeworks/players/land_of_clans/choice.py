@@ -42,7 +42,7 @@ A_WIZARD_LATE = 0.6
 """What a Wizard is worth that is kept; towards the end there is less to keep it for."""
 A_SWORD = 0.3
 """What must be gained with a Sword that is laid."""
-FRESH_CARD = 0.2
+FRESH_CARD = 0.1
 """What it is worth to draw another card for one that does nothing."""
 DELAY = 2.0
 """What it costs to leave a finished castle unbuilt."""

@@ -1,8 +1,8 @@
 """Which castles a clan may come to build: every footprint on offer, weighed.
 
-A footprint's chance shrinks with each missing square, by how hard it is to fill. The
-chances at one prize are put together so that the best count most: a clan builds one of
-them in the end, but it is good to have others.
+A footprint's chance shrinks with each missing square, by how hard it is to fill. All
+are put together so that the best count most: tokens serve one castle in the end, but it
+is good to have a choice.
 """
 
 import math
@@ -26,7 +26,7 @@ HARDLY = 0.001
 FAINT = 0.01
 """Smaller chances are not worth counting."""
 FOCUS = 2.0
-"""How much the best footprints of a prize stand out."""
+"""How much the best footprints stand out."""
 FINISH_NOW = 0.6
 """How much of a castle's worth is gained by finishing it now rather than soon."""
 
@@ -47,32 +47,20 @@ class Means(NamedTuple):
     wizards: int
 
 
-class Prospect(NamedTuple):
-    """A clan's chances at one prize."""
-
-    worth: float
-    """Of the castle, for the clan."""
-    total: float
-    """The weights of all its footprints."""
-    through: list[float]
-    """By square: the weights of the footprints that need it."""
-
-    def value(self, change: float = 0.0) -> float:
-        """What the chances are worth, if the weights change so much."""
-        weights = max(0.0, self.total + change)
-        return self.worth * min(1.0, math.pow(weights, 1 / FOCUS))
-
-
 class Prospects(NamedTuple):
     """A clan's chances at all prizes on offer."""
 
     means: Means
-    by_prize: Mapping[PrizeNumber, Prospect]
+    total: float
+    """The weights of all footprints."""
+    through: list[float]
+    """By square: the weights of the footprints that need it."""
     finishing: Mapping[Square, tuple[float, PrizeNumber]]
     """Squares that complete a footprint: the best castle there, and its worth."""
 
-    def value(self) -> float:
-        return sum(each.value() for each in self.by_prize.values())
+    def value(self, change: float = 0.0) -> float:
+        """What the chances are worth, if the weights change so much."""
+        return math.pow(max(0.0, self.total + change), 1 / FOCUS)
 
     def gained_by(self, square: Square) -> float:
         """What the clan gains from a token there.
@@ -97,11 +85,8 @@ class Prospects(NamedTuple):
 
     def _change(self, square: Square, share: float) -> float:
         """What it makes if all footprints with the square gain or lose a share."""
-        return sum(
-            each.value(each.through[square] * share) - each.value()
-            for each in self.by_prize.values()
-            if each.through[square]
-        )
+        weight = self.through[square]
+        return self.value(weight * share) - self.value() if weight else 0.0
 
 
 def prospects_of(
@@ -118,8 +103,9 @@ def prospects_of(
     prizes = scene.land.prizes
     largest = max((prizes[prize].size for prize in scene.offers), default=0)
     survey = _Survey(scene, clan, means, _chances(means, largest), safety)
-    by_prize = {prize: survey.prospect(prize, worth(prize)) for prize in scene.offers}
-    return Prospects(means, by_prize, survey.finishing)
+    for prize in scene.offers:
+        survey.visit(prize, worth(prize))
+    return Prospects(means, survey.total, survey.through, survey.finishing)
 
 
 class _Survey:
@@ -139,15 +125,16 @@ class _Survey:
         self._fresh = means.fresh & ~self._held
         self._chances = chances
         self._safety = safety
+        self.total = 0.0
+        self.through = [0.0] * (scene.land.rows * scene.land.columns)
         self.finishing: dict[Square, tuple[float, PrizeNumber]] = {}
 
-    def prospect(self, prize: PrizeNumber, worth: float) -> Prospect:
+    def visit(self, prize: PrizeNumber, worth: float) -> None:
         # The innermost loop of the player: a thousand footprints and more a decision.
         mine, barred = self._mine, self._barred
         held, fresh = self._held, self._fresh
         chances, safety = self._chances, self._safety
-        through = [0.0] * (self._land.rows * self._land.columns)
-        total = 0.0
+        through, total = self.through, 0.0
         for mask, rim, squares in footprints(self._land)[prize]:
             if mask & barred:
                 continue
@@ -161,13 +148,13 @@ class _Survey:
             if chance < FAINT:
                 continue
             safe = safety.of(rim) if safety else 1.0
-            weight = (chance * safe) ** FOCUS
+            weight = (worth * chance * safe) ** FOCUS
             total += weight
             for square in squares:
                 through[square] += weight
             if lacking == 1:
                 self._note_finish(missing.bit_length() - 1, worth * safe, prize)
-        return Prospect(worth, total, through)
+        self.total += total
 
     def _note_finish(self, square: Square, worth: float, prize: PrizeNumber) -> None:
         best = self.finishing.get(square)

@@ -10,6 +10,8 @@ VICTORY = 18.0
 """What a castle is worth, in points, that wins the game."""
 A_PLACE = 1.5
 """What a castle costs: whoever fills their places with small ones ends up behind."""
+A_LITTLE = 0.1
+"""What the smallest castle is worth all the same."""
 CHASED = 0.25
 """How much more a rival counts for each point ahead of the last."""
 
@@ -30,7 +32,7 @@ class Stakes(NamedTuple):
         Nobody wants the last one unless it wins.
         """
         if not self.ends_with_next(clan):
-            return points - A_PLACE
+            return max(A_LITTLE, points - A_PLACE)
         return VICTORY if self.wins_with(clan, points, loser) else 0.0
 
     def ends_with_next(self, clan: Clan) -> bool:

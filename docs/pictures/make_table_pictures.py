@@ -53,6 +53,15 @@ SCENES = (
             "castle-phone.png": (390, 844, "dark"),
         },
     ),
+    Scene(
+        "land-of-clans",
+        {"players": 4},
+        moves=28,
+        pictures={
+            "land-of-clans.png": (1440, 900, "light"),
+            "land-of-clans-phone.png": (390, 844, "dark"),
+        },
+    ),
 )
 
 

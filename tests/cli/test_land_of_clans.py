@@ -412,6 +412,17 @@ def test_the_counts_of_both_sides_are_told_before_an_attack(tmp_path: Path) -> N
     assert "It stands on D3, E3, F3, G3 and belongs to Blue." in " ".join(about.split())
 
 
+@pytest.mark.parametrize(
+    ("hand", "told"), [("A6 C1", "open\n"), ("C1 D6", "open with a Sword\n")]
+)
+def test_an_open_castle_says_if_one_has_nothing_to_attack_with(
+    hand: str, told: str
+) -> None:
+    state = position(red="C4", hand=hand, castles="blue I4 D3 E3 F3 G3")
+    shown = screen(view(state, Seat.RED))
+    assert f"Attack    I4 of blue: you 1 · owner 1, {told}" in shown
+
+
 def test_an_attack_is_one_line(tmp_path: Path) -> None:
     state = position(red="C4 D4", hand="A6 A1 C1 D6 B1", castles="blue I4 D3 E3 F3 G3")
     (shown,) = told(state, tmp_path, "attack I4; lay A1; lay A6, enough")
@@ -490,6 +501,7 @@ def test_the_answers_of_a_drawing_reach_the_screen(tmp_path: Path) -> None:
         ("done", "Write it as enough."),
         ("attack", "Say which castle: attack I3."),
         ("pass", "Nobody passes"),
+        ("no", "defend 0 lays no Shield"),
         ("build I3", "Say what and where: build I3 A1 B1 C1"),
         ("shapes", "? shapes"),
         ("hello", "is no action; try: "),
@@ -517,7 +529,7 @@ def test_an_illegal_move_is_refused_with_its_rule(tmp_path: Path) -> None:
         position(blue="C1", hand="C1 A6 C2 D6 B7"), tmp_path, "C1", "A1", "enough"
     )
     assert "A token of Blue lies on C1" in taken
-    assert "There is no A1 in your hand (rule 3.2)." in missing
+    assert "There is no A1 in your hand (rule 2.3)." in missing
     assert re.search(r"\(rule [\dR.]+\)", alone)
 
 

@@ -31,6 +31,8 @@ WRONG_WORDS = {
     f"play {GAME} --save .": "is a folder",
     "play --resume .": "is a folder",
     "play --resume missing.json": "missing.json cannot be read",
+    "play --resume /dev/zero": "/dev/zero is no ordinary file",
+    "verify /dev/zero": "/dev/zero is no ordinary file",
     "play chess --resume missing.json": "leave out: chess",
     f"watch {GAME} --king expert": "there is no seat 'king'",
     f"watch {GAME} --seat attacker": "write attacker=expert",
@@ -66,7 +68,7 @@ WRONG_WORDS = {
     "arena castle --self random --first greedy": "leave out --first, --second",
     "arena castle --facts": "add --self expert",
     "play castle --data mine.json": "there is no option --data; options here: --play",
-    "play land-of-clans --players 6": "six play in --teams only: ask for --teams",
+    "play land-of-clans --players 6": "six play in --teams only",
     "data castle": "castle is played with what is printed; games with data files: land",
 }
 

@@ -54,12 +54,17 @@ class ByMouse:
         deed = self._any(deeds(self.page).and_(self.page.locator(":not(.primary)")))
         if deeds(self.page).and_(self.page.locator(".primary")).count():
             deeds(self.page).and_(self.page.locator(".primary")).first.click()
-        elif deed is not None and not lit(moor(self.page)).count():
+        elif deed is not None and self._only_a_button_decides():
             self._do(deed)
         elif self._dice.random() < 0.25 and lit(moor(self.page)).count():
             self._press_land()
         else:
             self._take_a_card()
+
+    def _only_a_button_decides(self) -> bool:
+        """Of several castles to build, a press on the land may only show the next."""
+        several = self.page.locator("[data-build]").count() > 1
+        return several or not lit(moor(self.page)).count()
 
     def _do(self, deed: Locator) -> None:
         """A button, or one that asks for the cards to give up."""

@@ -37,7 +37,7 @@ def open_table(
     others: str = "random",
     **options: bool | int | str,
 ) -> str:
-    """Sit down as Red; the others are bots of a level, or oneself again: "me"."""
+    """Sit down as Red; the others are bots of a level, "open", or oneself: "me"."""
     seats = dict.fromkeys(map(str, seats_of(players, teams)), others) | {"red": "me"}
     wish = {
         "type": "NewTable",

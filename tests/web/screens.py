@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 from .at_home import invitation, sit_down
 from .castle_people import ByMouse as AtTheCastle
 from .castle_tables import open_table
+from .clans_people import ByMouse as OnTheMoor
+from .clans_tables import open_table as open_land
 from .playing import ByMouse, make_one_move, moment
 from .test_two_browsers import resign
 from .visitors import Theme, Visitors
@@ -49,6 +51,14 @@ def all_screens(visitors: Visitors, theme: Theme = "light") -> list[Screen]:
     for _ in range(4):
         make_one_move(me, AtTheCastle(me).move)
     castle_before = f"{company}/replay/{moment(me)}"
+    open_land(me, 2)
+    moor = me.url
+    for _ in range(4):
+        make_one_move(me, OnTheMoor(me).move)
+    open_land(me, 6, teams=True)
+    clans = me.url
+    open_land(me, 6, teams=True, others="open")
+    gathering = me.url
     return [
         Screen("home", "/", me, at_heading("home-title")),
         Screen("settings", "/", me, open_settings),
@@ -62,6 +72,14 @@ def all_screens(visitors: Visitors, theme: Theme = "light") -> list[Screen]:
         Screen("castle of two, card picked", pair, me, pick_a_card),
         Screen("castle of five", company, me, at_main_button),
         Screen("castle, replay", castle_before, me, at_button("replay-on")),
+        Screen("moor of two, card picked", moor, me, pick_a_card),
+        Screen("three teams", clans, me, at_hand),
+        Screen(
+            "lobby of three teams",
+            gathering,
+            me,
+            at_heading("lobby-title-many", missing=5),
+        ),
         Screen("generic table", f"{running}?board=text", me, at_prompt),
         Screen("privacy", device, me, at_main_button),
         Screen("result", over, me, at_button("verify")),
@@ -80,9 +98,9 @@ def look_at(screen: Screen, say: Say, query: str = "") -> Page:
     return page
 
 
-def at_heading(key: str) -> Callable[[Page, Say], None]:
+def at_heading(key: str, **args: int) -> Callable[[Page, Say], None]:
     return lambda page, say: expect(
-        page.get_by_role("heading", name=say(said(key)), exact=True)
+        page.get_by_role("heading", name=say(said(key, **args)), exact=True)
     ).to_be_visible()
 
 

@@ -19,6 +19,7 @@ from siegeworks.games.land_of_clans.actions import (
     TakeWaste,
     Wait,
 )
+from siegeworks.games.land_of_clans.seats import Clan
 from siegeworks.games.land_of_clans.view import View
 
 from .clans_people import ByKeyboard, cards, hand, lit, moor, prizes, square
@@ -26,6 +27,7 @@ from .clans_tables import a_moment, open_table, said_by_clans, take_over
 from .playing import moment, my_turn, notices, wait_until_after
 from .serving import Server
 from .visitors import PHONE, Theme, Visitors, accessibility_problems
+from .words import said
 
 Legal = Sequence[Action]
 
@@ -74,7 +76,8 @@ def test_an_open_wizard_lights_every_square_it_may_take(
 ) -> None:
     def lies_open(view: View, legal: Legal) -> bool:
         opened = [not a.from_hand for a in legal if isinstance(a, PlayWizard)]
-        return view.table.turns > 6 and any(opened)
+        both_have_tokens = all(map(view.table.tokens_of, (Clan.RED, Clan.BLUE)))
+        return both_have_tokens and any(opened)
 
     view = a_moment(page, server.address, lies_open)
     seat = view.table.turn.seat
@@ -243,6 +246,32 @@ def test_near_shapes_are_drawn_and_remembered(page: Page, server: Server) -> Non
     take_over(page)
     expect(toggle).to_have_attribute("aria-pressed", "true")
     expect(page.locator("path.near").first).to_be_attached()
+
+
+def test_near_shapes_in_vain_say_so(page: Page) -> None:
+    open_table(page, 2)
+    page.get_by_role("button", name=said_by_clans("board-reach"), exact=True).click()
+    expect(page.get_by_text(said_by_clans("board-none-near"))).to_be_visible()
+
+
+def test_a_newcomer_is_told_the_aim(page: Page) -> None:
+    open_table(page, 2)
+    expect(page.get_by_text(said_by_clans("board-goal", castles=4))).to_be_visible()
+
+
+def test_a_defence_on_a_phone_keeps_the_hand_in_sight(
+    page: Page, server: Server
+) -> None:
+    def able(_: View, legal: Legal) -> bool:
+        return any(isinstance(a, Defend) and a.shields > 0 for a in legal)
+
+    a_moment(page, server.address, able)
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    tabs = page.get_by_role("button", name=said("tab-rules"), exact=True).last
+    box, floor = hand(page).bounding_box(), tabs.bounding_box()
+    assert box is not None
+    assert floor is not None
+    assert box["y"] + box["height"] <= floor["y"] + 6
 
 
 def test_the_board_says_that_it_is_a_reconstruction(page: Page) -> None:

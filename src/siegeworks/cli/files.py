@@ -16,6 +16,9 @@ from siegeworks.core.playthrough import (
 )
 from siegeworks.games import CATALOG
 
+LARGEST_PLAYTHROUGH = 50_000_000
+"""Bytes. The longest games that were ever played at random take two million."""
+
 
 class UnusableFile(SiegeworksError):
     """A path that cannot be read from or written to as asked."""
@@ -38,7 +41,14 @@ def load(path: Path) -> AnyPlaythrough:
     with naming(path, "read"):
         if path.is_dir():
             raise UnusableFile(f"{path} is a folder; name a playthrough file in it")
-        data = path.read_bytes()
+        if path.exists() and not path.is_file():
+            raise UnusableFile(f"{path} is no ordinary file; name a playthrough file")
+        with path.open("rb") as file:
+            data = file.read(LARGEST_PLAYTHROUGH + 1)
+    if len(data) > LARGEST_PLAYTHROUGH:
+        raise UnusableFile(
+            f"{path} is larger than {LARGEST_PLAYTHROUGH:,} bytes: no playthrough"
+        )
     try:
         return read_playthrough(data, CATALOG)
     except BadPlaythrough as problem:

@@ -68,6 +68,7 @@ def _options(game: AnyGame, view: Record) -> str:
     legal = [game.write(action) for action in game.legal_for(view)]
     if not legal:
         return ""
-    room = WIDTH - 2 - len(str(game.prompt(view)))
+    # The last line of the prompt is the one they stand on.
+    room = WIDTH - 2 - len(textwrap.wrap(str(game.prompt(view)), WIDTH - 2)[-1])
     ways = (f"[{', '.join(legal)}]", *TOO_MANY)
     return next((f" {way}" for way in ways if len(way) < room), "")

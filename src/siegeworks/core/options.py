@@ -99,6 +99,9 @@ def _why_not_value(option: Option, value: Value) -> str | None:
             return None
     if option.is_open and type(value) is type(option.default):
         return _why_not_between(option, value)
+    if option.is_open and isinstance(option.default, int):
+        between = f"from {option.least} to {option.most}"
+        return f"{option.name} must be a whole number {between}"
     spelled = [spell(choice) for choice in option.choices]
     # The word "yes" is not the value yes; in quotes, the difference shows.
     given = repr(value) if spell(value) in spelled else _short(spell(value))
@@ -134,7 +137,7 @@ def parse_value(kind: type[Record], name: str, text: str) -> Value:
 
 
 def _is_number(text: str) -> bool:
-    return text.isdecimal() and len(text) <= LONGEST_NUMBER
+    return text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER
 
 
 def spell(value: Value) -> str:

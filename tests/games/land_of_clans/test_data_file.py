@@ -437,7 +437,7 @@ def test_what_is_not_of_the_right_form_is_refused(
         ('{"a":' * 3_000, "it is not the JSON of a game: too deep"),
         ('{"hand": NaN}', "it is not JSON: NaN is no number"),
         ('{"hand": -Infinity}', "it is not JSON: -Infinity is no number"),
-        ('{"hand": ' + "9" * 5_000 + "}", "it is not JSON: "),
+        ('{"hand": ' + "9" * 5_000 + "}", "it is not JSON: a number in it is too long"),
         (" " * (LARGEST_FILE + 1), f"it is longer than {LARGEST_FILE} characters"),
         ('{"hand": 5, "hand": 6}', '"hand" is there twice in the same {…}'),
         ('{"board": {"void": "--", "void": "--"}}', '"void" is there twice'),

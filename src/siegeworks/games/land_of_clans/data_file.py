@@ -6,6 +6,7 @@ that is wrong with it at once. What a file leaves out is as in the usual data.
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from importlib.resources import files
@@ -86,8 +87,8 @@ def _read_json(text: str) -> tuple[dict[str, object], list[str]]:
     repeated: list[str] = []
 
     def gathered(pairs: list[tuple[str, object]]) -> dict[str, object]:
-        names = [name for name, _ in pairs]
-        repeated.extend(name for name in set(names) if names.count(name) > 1)
+        counts = Counter(name for name, _ in pairs)
+        repeated.extend(name for name in counts if counts[name] > 1)
         return dict(pairs)
 
     try:
@@ -99,8 +100,10 @@ def _read_json(text: str) -> tuple[dict[str, object], list[str]]:
     except json.JSONDecodeError as problem:
         place = f"line {problem.lineno}, column {problem.colno}"
         raise BadData([f"it is not JSON: {place}: {problem.msg}"]) from None
-    except ValueError as problem:
+    except UnknownNumber as problem:
         raise BadData([f"it is not JSON: {problem}"]) from None
+    except ValueError:
+        raise BadData(["it is not JSON: a number in it is too long"]) from None
     except RecursionError:
         raise BadData(["it is not the JSON of a game: too deep"]) from None
     if not isinstance(raw, dict):
@@ -108,8 +111,12 @@ def _read_json(text: str) -> tuple[dict[str, object], list[str]]:
     return raw, sorted(repeated)
 
 
+class UnknownNumber(ValueError):
+    """NaN and the like, which JSON does not know."""
+
+
 def _no_number(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number")
+    raise UnknownNumber(f"{name} is no number")
 
 
 def _completed(

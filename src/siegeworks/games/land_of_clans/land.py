@@ -1,9 +1,9 @@
 """A copy of the game, worked out: what lies where, what touches, what fits."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from typing import Annotated, TypeAlias
+from functools import cache, cached_property, lru_cache
+from typing import Annotated, TypeAlias, TypeVar, overload
 
 from msgspec import Meta
 
@@ -25,6 +25,7 @@ from siegeworks.games.land_of_clans.shapes import Shape, read_ground, read_shape
 
 __all__ = ["DEFAULT", "MODES", "SHIPPED", "Land", "Prize", "land_of", "mode_of"]
 
+T = TypeVar("T")
 Square: TypeAlias = Annotated[int, Meta(ge=0, le=255)]
 """A square of the grid, counted in reading order from 0, voids included."""
 Squares: TypeAlias = tuple[Square, ...]
@@ -222,19 +223,19 @@ class Land:
         return {prize.name: prize for prize in self.prizes}
 
     @cached_property
+    def placements(self) -> "ByPrize[tuple[Placement, ...]]":
+        """By prize: every place on the board where its shape can be built."""
+        return ByPrize(len(self.prizes), self._placements)
+
     @rule("R1", "R21")
-    def placements(self) -> tuple[tuple[Placement, ...], ...]:
-        """By prize: every place on the board where its shape can be built.
-
-        No token ever rests on no-man's-land, so a shape takes one such square at most.
-        """
-        return tuple(tuple(self._placements(prize.shape)) for prize in self.prizes)
-
-    def _placements(self, shape: Shape) -> Iterator[Placement]:
-        board = self.data.board
+    def _placements(self, prize: PrizeNumber) -> tuple[Placement, ...]:
+        """No token rests on no-man's-land, so a shape takes one such square at most."""
+        board, shape = self.data.board, self.prizes[prize].shape
         ground = read_ground(self.grid, board.void, board.no_mans_land)
-        for mask in ground.places_for(shape, self.data.allow_reflection):
-            yield Placement(tuple(_set_bits(mask)), mask)
+        return tuple(
+            Placement(tuple(_set_bits(mask)), mask)
+            for mask in ground.places_for(shape, self.data.allow_reflection)
+        )
 
     def mask(self, squares: Squares) -> int:
         bits = 0
@@ -243,32 +244,60 @@ class Land:
         return bits
 
     @cached_property
-    def is_placement(self) -> tuple[frozenset[Squares], ...]:
+    def is_placement(self) -> "ByPrize[frozenset[Squares]]":
         """By prize: the sets of squares that have its shape."""
-        return tuple(
-            frozenset(placement.squares for placement in placements)
-            for placements in self.placements
+        return ByPrize(
+            len(self.prizes),
+            lambda prize: frozenset(each.squares for each in self.placements[prize]),
         )
 
     @cached_property
-    def placements_from(self) -> tuple[Mapping[Square, tuple[Placement, ...]], ...]:
+    def placements_from(self) -> "ByPrize[Mapping[Square, tuple[Placement, ...]]]":
         """By prize and by the first square of the placement."""
-        return tuple(
-            _grouped((placement.squares[:1], placement) for placement in placements)
-            for placements in self.placements
+        return ByPrize(
+            len(self.prizes),
+            lambda prize: _grouped(
+                (each.squares[:1], each) for each in self.placements[prize]
+            ),
         )
 
     @cached_property
-    def placements_over(self) -> tuple[Mapping[Square, tuple[Placement, ...]], ...]:
+    def placements_over(self) -> "ByPrize[Mapping[Square, tuple[Placement, ...]]]":
         """By prize and by the square of no-man's-land in the placement."""
         waste = self.no_mans_land
-        return tuple(
-            _grouped(
-                (tuple(waste.intersection(placement.squares)), placement)
-                for placement in placements
-            )
-            for placements in self.placements
+        return ByPrize(
+            len(self.prizes),
+            lambda prize: _grouped(
+                (tuple(waste.intersection(each.squares)), each)
+                for each in self.placements[prize]
+            ),
         )
+
+
+class ByPrize(Sequence[T]):
+    """Something about every prize, worked out when that prize is first asked for.
+
+    A foreign board may have many large shapes, of which a game ever sees a few.
+    """
+
+    def __init__(self, prizes: int, work_out: Callable[[PrizeNumber], T]) -> None:
+        self._known: list[T | None] = [None] * prizes
+        self._work_out = work_out
+
+    @overload
+    def __getitem__(self, prize: int) -> T: ...
+    @overload
+    def __getitem__(self, prize: slice) -> Sequence[T]: ...
+    def __getitem__(self, prize: int | slice) -> T | Sequence[T]:
+        if isinstance(prize, slice):
+            return [self[each] for each in range(len(self))[prize]]
+        known = self._known[prize]
+        if known is None:
+            known = self._known[prize] = self._work_out(range(len(self))[prize])
+        return known
+
+    def __len__(self) -> int:
+        return len(self._known)
 
 
 def _set_bits(mask: int) -> Iterator[Square]:
@@ -298,11 +327,20 @@ def mode_of(players: int, teams: bool) -> str:
     return f"{players}team" if teams else f"{players}"
 
 
-@lru_cache(maxsize=32)
 def land_of(data: str) -> Land:
     """The copy of the game that an option names or spells out."""
-    if data in SHIPPED:
-        return Land(shipped(data))
+    return _shipped_land(data) if data in SHIPPED else _foreign_land(data)
+
+
+@cache
+def _shipped_land(name: str) -> Land:
+    return Land(shipped(name))
+
+
+# As many as a busy server has tables with data of their own; strangers' data never
+# drives out what comes with the game.
+@lru_cache(maxsize=128)
+def _foreign_land(data: str) -> Land:
     if data.lstrip(BLANKS).startswith("{"):
         return Land(read_data(data))
     raise ValueError(

@@ -120,9 +120,10 @@ def _examples(land: Land, state: State) -> str:
     return ", ".join(legal[:4]) if legal else "nothing, since nobody is asked"
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=128)
 def _by_notation(land: Land) -> Mapping[str, Action]:
-    return {write(land, action).lower(): action for action in every_action(land)}
+    """All but castles to build: of those a foreign board may know very many."""
+    return {write(land, action).lower(): action for action in _but_building(land)}
 
 
 @lru_cache(maxsize=8)
@@ -132,6 +133,12 @@ def every_action(land: Land) -> tuple[Action, ...]:
 
 
 def _every_action(land: Land) -> Iterator[Action]:
+    yield from _but_building(land)
+    for prize, placements in zip(land.prizes, land.placements, strict=True):
+        yield from (Build(prize.number, each.squares) for each in placements)
+
+
+def _but_building(land: Land) -> Iterator[Action]:
     yield from map(TakeLand, land.square_of)
     for square in sorted(land.no_mans_land):
         yield from (TakeWaste(card, square) for card in land.cards if card != WIZARD)
@@ -142,8 +149,6 @@ def _every_action(land: Land) -> Iterator[Action]:
     yield from (
         Lift(square) for square in land.squares if square not in land.no_mans_land
     )
-    for prize, placements in zip(land.prizes, land.placements, strict=True):
-        yield from (Build(prize.number, each.squares) for each in placements)
     yield from (Wait(), Enough())
     yield from (Lay(card) for card in land.cards if card in land.swords | land.shields)
     yield from map(Defend, range(2 * land.data.hand + 1))

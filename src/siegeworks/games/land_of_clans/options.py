@@ -60,7 +60,7 @@ class Options(Record, frozen=True):
         if self.teams and self.players < 4:
             raise ValueError("teams need 4 or 6 players: each clan has two chiefs")
         if self.players == 6 and not self.teams:
-            raise ValueError("six play in teams only: ask for teams as well")
+            raise ValueError("six play in teams only")
         if not self.teams and self.partner_hands != "hidden":
             raise ValueError("partner_hands needs teams: without them nobody has one")
         if not 0 <= self.turn_limit <= 10_000:

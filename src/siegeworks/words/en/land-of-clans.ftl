@@ -525,9 +525,12 @@ board-pile = { $thing ->
 }
 board-reach = Near shapes
 board-reach-meaning = Draw where one more token would finish a shape on offer
+board-near = { $name } ({ points }): one token short, on { $squares }
+board-none-near = No shape on offer is one token short yet. Press a corner to see where its shape is two short.
 
 # A castle that is attacked, or might be.
 board-siege = Castle { $castle } of { clan }, { points }
+board-assault = { $attacker } attacks { $castle } of { clan }, { points }
 board-force = { $tokens ->
     [one] { $tokens } token
    *[other] { $tokens } tokens
@@ -548,6 +551,7 @@ board-no-attack = { $why ->
 board-lay-swords = Lay { swords }
 board-lay-shields = Lay { shields }
 board-choose-shields = Choose { shields } in your hand.
+board-wizard-goes = The Wizard takes any square in gold. Another clan's token there goes back to its clan.
 board-spend = { $square } finishes a shape. Choose the card to spend on it.
 board-exchange-begin = Exchange cards
 board-exchange = Exchange { $count ->
@@ -559,6 +563,9 @@ board-worth = { points }
 board-close = Close
 board-scores = Castles and points
 board-score = { $castle } ({ $points })
+
+# $castles: how many of them end the game.
+board-goal = Your aim: cover one of the four shapes in the corners with your tokens, turned or mirrored as you like, and build its castle. Castle number { $castles } of a clan ends the game; the most points win.
 
 # $known: "no" for a reconstruction.
 board-data = Board: { $name }{ $known ->

@@ -18,6 +18,7 @@ export interface Data {
   };
   tokens_per_colour: number;
   castles_per_colour: number;
+  end_at_tiles: number;
   prizes: readonly (readonly [name: string, points: number, rows: readonly string[]])[];
 }
 

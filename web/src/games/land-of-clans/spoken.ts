@@ -36,10 +36,15 @@ export function spokenCard(say: Say, card: string, picture: Picture, state: Card
 }
 
 /** "L3, 3 points, north-west corner; one token short at A1 and B2". */
+/** Where one token more would finish this prize: "A8, N4", or nothing. */
+export function finishingSquares(land: Land, number: number, reach: readonly Reach[]): string {
+  const near = reach.filter(({ prize, missing }) => prize === number && missing.length === 1);
+  return [...new Set(near.map(({ missing }) => land.nameOf(missing[0] ?? -1)))].join(", ");
+}
+
 export function spokenPrize(say: Say, land: Land, number: number, corner: number, reach: readonly Reach[]): string {
   const { name, points } = land.prize(number);
-  const near = reach.filter(({ prize, missing }) => prize === number && missing.length === 1);
-  const squares = [...new Set(near.map(({ missing }) => land.nameOf(missing[0] ?? -1)))].join(", ");
+  const squares = finishingSquares(land, number, reach);
   return say(WORDS, "board-prize", { name, points, corner: String(corner), near: squares ? "yes" : "no", squares });
 }
 

@@ -6,6 +6,7 @@ from rich.text import Text
 
 from siegeworks.cli.boards.land_of_clans.people import listed
 from siegeworks.games.land_of_clans.counting import Siege
+from siegeworks.games.land_of_clans.legality import may_declare
 from siegeworks.games.land_of_clans.stages import Over
 from siegeworks.games.land_of_clans.table import castle_of
 from siegeworks.games.land_of_clans.view import View
@@ -32,7 +33,15 @@ def counted(view: View, siege: Siege) -> str:
     name = view.table.land.prizes[siege.castle].name
     who = "you" if view.seat else str(view.table.turn.seat.clan)
     counts = f"{who} {siege.ours.total} · owner {siege.theirs.total}"
-    return f"{name} of {castle.clan}: {counts}{', open' if siege.can_attack else ''}"
+    return f"{name} of {castle.clan}: {counts}{_chance(view, siege)}"
+
+
+def _chance(view: View, siege: Siege) -> str:
+    """Whether it can be attacked, or could be if one had anything to do it with."""
+    if not siege.can_attack:
+        return ""
+    is_armed = view.seat is None or may_declare(view.table, view.hand)
+    return ", open" if is_armed else ", open with a Sword"
 
 
 def laid(view: View) -> Iterator[Text]:

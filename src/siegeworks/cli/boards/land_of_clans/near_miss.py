@@ -18,6 +18,10 @@ _REWRITTEN = (
     (r"defend\s+with\s+(\d+)(?:\s+shields?)?", r"defend \1"),
     (r"(\d+)\s+shields?", r"defend \1"),
 )
+_NOTHING = (
+    "Nobody passes: wait builds nothing, enough stops laying cards, defend 0 lays "
+    "no Shield."
+)
 _ALONE = {
     "attack": "Say which castle: attack I3.",
     "build": "Say what and where: build I3 A1 B1 C1; ? lists what can be built.",
@@ -27,7 +31,8 @@ _ALONE = {
     "lift": "Say from where: lift A1.",
     "lay": "Say which card: lay A1.",
     "defend": "Say with how many Shields: defend 2, or defend 0.",
-    "pass": "Nobody passes: wait builds nothing, enough stops laying cards.",
+    "pass": _NOTHING,
+    "no": _NOTHING,
     "shapes": "Ask with a question mark: ? shapes",
     "decline": "Write it as defend 0.",
     "done": "Write it as enough.",

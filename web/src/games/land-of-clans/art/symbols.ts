@@ -18,6 +18,11 @@ export function printOf(land: string): { symbol: string; number: string } | null
   return symbol && number ? { symbol, number } : null;
 }
 
+/** The letter that a drawn shape is called by; other symbols are drawn as their letter already. */
+export function letterOf(symbol: string): string {
+  return symbol in SYMBOLS ? symbol : "";
+}
+
 /** What is drawn in this colour: letters beyond the eight shapes are in ink. */
 export function tintOf(symbol: string): string {
   return symbol in SYMBOLS ? `var(--land-${symbol.toLowerCase()})` : "var(--ink)";

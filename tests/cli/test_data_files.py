@@ -76,7 +76,7 @@ def test_the_shelf_tells_how_data_is_given(tmp_path: Path) -> None:
         ("play {game} --players 5", "--players cannot be 5; choose one of: 2, 3, 4, 6"),
         ("play {game} --teams", "--teams need 4 or 6 --players"),
         ("play {game} --partner-hands open", "--partner-hands needs --teams"),
-        ("play {game} --turn-limit=-1", "--turn-limit must be a whole number from 0"),
+        ("play {game} --turn-limit=-1", "any whole number from 0 to 10000"),
         ("play {game} --turn-limit 99999", "--turn-limit cannot be 99999"),
         ("play {game} --seat yellow", "no seat 'yellow'; seats here: red, blue"),
         ("play {game} --players 4 --seat red2", "there is no seat 'red2'"),

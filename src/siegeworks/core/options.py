@@ -99,12 +99,11 @@ def _why_not_value(option: Option, value: Value) -> str | None:
             return None
     if option.is_open and type(value) is type(option.default):
         return _why_not_between(option, value)
-    if option.is_open and isinstance(option.default, int):
-        between = f"from {option.least} to {option.most}"
-        return f"{option.name} must be a whole number {between}"
     spelled = [spell(choice) for choice in option.choices]
     # The word "yes" is not the value yes; in quotes, the difference shows.
     given = repr(value) if spell(value) in spelled else _short(spell(value))
+    if option.is_open and option.least is not None:
+        spelled.append(f"or any whole number from {option.least} to {option.most}")
     return f"{option.name} cannot be {given}; choose one of: {', '.join(spelled)}"
 
 

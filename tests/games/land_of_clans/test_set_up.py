@@ -324,7 +324,7 @@ def test_partners_sit_opposite_each_other(
         ({"players": 3, "teams": True}, "teams need 4 or 6 players"),
         ({"partner_hands": "open"}, "partner_hands needs teams"),
         ({"turn_limit": -1}, "turn_limit"),
-        ({"data": "lowlands"}, "data cannot be 'lowlands'"),
+        ({"data": "lowlands"}, "data cannot be lowlands"),
     ],
 )
 def test_impossible_tables_are_refused_in_words(

@@ -8,9 +8,11 @@ from siegeworks.games.land_of_clans.events import (
     DefenceAgreed,
     DefenderAsked,
     PartnerAsked,
+    Share,
     ShieldLaid,
     SwordLaid,
 )
+from siegeworks.games.land_of_clans.seats import Seat
 from siegeworks.games.land_of_clans.state import State
 
 from .highlands import (
@@ -340,7 +342,7 @@ def test_who_promised_none_is_not_asked_to_lay() -> None:
     agreed, log = play(asked, "defend 0", "defend 1")
 
     (defence,) = happened(log, DefenceAgreed)
-    assert (defence.seats, defence.counts) == (("red",), (1,))
+    assert defence.shares == (Share(Seat.RED, 1),)
     assert decides(agreed) == "red"
 
 

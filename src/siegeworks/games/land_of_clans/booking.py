@@ -114,8 +114,8 @@ def _show_fight(table: Table, event: Fight) -> Table:
             return replace(table, turn=turn, assault=None, stage=Acting())
         case fact.ShieldsPromised():
             return table
-        case fact.DefenceAgreed(seats, counts):
-            return replace(table, stage=_first_to_lay(seats, counts))
+        case fact.DefenceAgreed(shares):
+            return replace(table, stage=_first_to_lay(shares))
         case fact.ShieldLaid(seat, card):
             assault = _assault(table)
             laid = replace(assault, shields=(*assault.shields, card))
@@ -138,14 +138,12 @@ def _assault(table: Table) -> Assault:
     return table.assault
 
 
-def _first_to_lay(seats: tuple[Seat, ...], counts: tuple[int, ...]) -> Shielding:
-    match seats, counts:
-        case (seat,), (owed,):
-            return Shielding(seat, owed)
-        case (seat, partner), (owed, more):
-            return Shielding(seat, owed, partner, more)
-        case _:
-            raise AssertionError("one or two chiefs defend a castle")
+def _first_to_lay(shares: tuple[fact.Share, ...]) -> Shielding:
+    first, *others = shares
+    if not others:
+        return Shielding(first.seat, first.shields)
+    (partner,) = others
+    return Shielding(first.seat, first.shields, partner.seat, partner.shields)
 
 
 def _one_less(stage: Stage) -> Stage:

@@ -174,11 +174,17 @@ class ShieldsPromised(Record, frozen=True):
     count: int | None
 
 
+class Share(Record, frozen=True):
+    """How many Shields one defender lays down."""
+
+    seat: Seat
+    shields: int
+
+
 class DefenceAgreed(Record, frozen=True):
     """The promises suffice: each defender lays down as many as promised."""
 
-    seats: tuple[Seat, ...]
-    counts: tuple[int, ...]
+    shares: tuple[Share, ...]
 
 
 class ShieldLaid(Record, frozen=True):

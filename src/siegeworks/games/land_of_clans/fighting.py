@@ -81,21 +81,20 @@ def defend(shields: int, state: State) -> Iterator[fact.Event]:
     yield fact.ShieldsPromised(seat, shields)
     if stage.completing and shields:
         assert partner is not None, "a defence is completed for a partner"
-        yield from _agreed((partner, state.promised), (seat, shields))
+        yield from _agreed(
+            fact.Share(partner, state.promised), fact.Share(seat, shields)
+        )
     elif shields == needed:
-        yield from _agreed((seat, shields))
+        yield from _agreed(fact.Share(seat, shields))
     elif partner is not None and not stage.completing:
         yield fact.DefenderAsked(partner, completing=True)
     else:
         yield from capture(table)
 
 
-def _agreed(*shares: tuple[Seat, int]) -> Iterator[fact.Event]:
+def _agreed(*shares: fact.Share) -> Iterator[fact.Event]:
     """Each lays down what was promised; who promised none is not asked."""
-    owing = [(seat, count) for seat, count in shares if count]
-    yield fact.DefenceAgreed(
-        tuple(seat for seat, _ in owing), tuple(count for _, count in owing)
-    )
+    yield fact.DefenceAgreed(tuple(share for share in shares if share.shields))
 
 
 @rule("6.5", "R31", "R33")

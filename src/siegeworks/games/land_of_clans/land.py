@@ -344,7 +344,7 @@ def _foreign_land(data: str) -> Land:
     if data.lstrip(BLANKS).startswith("{"):
         return Land(read_data(data))
     raise ValueError(
-        f"data cannot be {data[:40]!r}; choose one of: {', '.join(SHIPPED)}; "
+        f"data cannot be {data[:40]}; choose one of: {', '.join(SHIPPED)}; "
         "or give the text of a data file"
     )
 

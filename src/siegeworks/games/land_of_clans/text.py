@@ -201,8 +201,8 @@ def _kind(card: Card) -> str:
 
 def _defences(event: fact.DefenceAgreed) -> tuple[Phrase, ...]:
     return tuple(
-        say("defence", player=player(seat), shields=count)
-        for seat, count in zip(event.seats, event.counts, strict=True)
+        say("defence", player=player(share.seat), shields=share.shields)
+        for share in event.shares
     )
 
 

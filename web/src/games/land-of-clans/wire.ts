@@ -113,8 +113,7 @@ export interface DeedDone {
 
 export interface DefenceAgreed {
   type: "DefenceAgreed";
-  seats: readonly (Seat)[];
-  counts: readonly (number)[];
+  shares: readonly (Share)[];
 }
 
 export interface Defend {
@@ -256,6 +255,12 @@ export interface Revealing {
 }
 
 export type Seat = "red" | "blue" | "yellow" | "green" | "red2" | "blue2" | "yellow2";
+
+export interface Share {
+  type: "Share";
+  seat: Seat;
+  shields: number;
+}
 
 export interface ShieldLaid {
   type: "ShieldLaid";

@@ -31,7 +31,7 @@ from .playing import (
     seeds,
 )
 
-PAIRS = 900 * SOAK
+PAIRS = 450 * SOAK
 """True and imagined states compared, for each game under each set of options."""
 
 

@@ -121,7 +121,9 @@ class ByKeyboard:
     def _choose_a_card(self) -> None:
         self.reach(lambda: self.focused_is("[data-group=hand] *"))
         self.page.keyboard.press("Home")
-        assert self.press_until("ArrowRight", lambda: self.focused_is(".can *"))
+        # After a deed, the table may have moved on while we were looking for a card.
+        if not self.press_until("ArrowRight", lambda: self.focused_is(".can *")):
+            return
         self.page.keyboard.press("Enter")
         if self.focused_is("[data-group=moor] [data-can]"):
             self._stroll()

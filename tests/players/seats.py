@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from conformance.playing import agreements
+from conformance.playing import EVERY_GAME
 from siegeworks.core.chance import Dealer
 from siegeworks.core.game import AnyGame
 from siegeworks.core.options import as_values
@@ -19,12 +19,6 @@ CASTLES = [CATALOG.game("castle", {"players": players}) for players in range(2, 
 CLANS = [
     CATALOG.game("land-of-clans", {"players": players, "teams": teams})
     for players, teams in ((2, False), (3, False), (4, False), (4, True), (6, True))
-]
-# Land of Clans has hundreds of sets of options: enough of them that any two meet.
-EVERY_GAME = [
-    game
-    for listing in CATALOG.values()
-    for game in (agreements(listing) if listing.id == CLANS[0].id else listing.every())
 ]
 EVERY_SEATING = [(game, name) for game in EVERY_GAME for name in players_of(game)]
 

@@ -2,11 +2,12 @@
 
 import pytest
 
+from conformance.playing import EVERY_GAME
 from siegeworks.core.errors import UnknownPlayer
 from siegeworks.players.random_player import RandomPlayer
 from siegeworks.players.roster import player_for, players_of
 
-from .seats import BASE, CASTLES, CLANS, EVERY_GAME, MATCH
+from .seats import BASE, CASTLES, CLANS, MATCH
 
 
 def test_the_roster_names_three_players_of_schotten_totten_2() -> None:

@@ -1,7 +1,7 @@
 """The shelf: games by name, built on request with their options checked."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from siegeworks.core.errors import UnknownGame
@@ -19,6 +19,18 @@ class DataFiles:
     remarks: Callable[[str], Sequence[str]]
     """What is unusual about the text of a file that can be played. One that cannot be
     raises a `ValueError` with all its problems."""
+    folders: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Of a game whose data is a folder of files: what comes with it, by name, and by
+    part the text of a file. The parts together, as the fields of one object, are the
+    text of such data."""
+    sources: Callable[[str], Sequence[tuple[str, str, str]]] | None = None
+    """Of a game that knows it: every number in a text, by the field it stands in, and
+    where it comes from. Raises a `ValueError` like `remarks`."""
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The files that data is made of; none if it is a single one."""
+        return tuple(next(iter(self.folders.values()), ()))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -47,7 +47,7 @@ class Paragraph(Record, frozen=True):
 
 _CHAPTER = re.compile(r"## (?P<title>.+)")
 _PARAGRAPH = re.compile(
-    r"\*\*(?P<number>R?\d+(\.\d+)?)\*\* \*(?P<title>.+?)\*\.? (?P<text>.*)"
+    r"\*\*(?P<number>[A-Z]?\d+(\.\d+)?)\*\* \*(?P<title>.+?)\*\.? (?P<text>.*)"
 )
 
 

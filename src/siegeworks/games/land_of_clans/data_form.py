@@ -1,21 +1,23 @@
 """The form of a data file: which fields there are, and what each may hold.
 
-Whatever is read from a file passes here first, so everything behind it can rely on
-types and limits. The limits are far beyond any board game; they keep a hostile file
-from making the tables of a board huge.
+The limits are far beyond any board game; they keep a hostile file from making the
+tables of a board huge.
 """
 
-import re
-from collections.abc import Callable, Iterator, Mapping
-from typing import TypeAlias
+from collections.abc import Mapping
 
+from siegeworks.core.data_form import (
+    Fields,
+    Form,
+    listed,
+    matching,
+    one_of,
+    printable,
+    together,
+    whole,
+    yes_or_no,
+)
 from siegeworks.games.land_of_clans.data_types import MODES
-
-Form: TypeAlias = Callable[[object, str], Iterator[str]]
-"""Everything that is wrong with a value that stands at a place in the file."""
-
-Fields: TypeAlias = Mapping[str, "Form | Mapping[str, Form]"]
-"""What may stand in an object, by name."""
 
 LARGEST_SIDE = 16
 """Squares along an edge of the board."""
@@ -25,102 +27,6 @@ MOST_SQUARES = 12
 """Of a shape."""
 LONGEST_ROW = 160
 """Characters: room for a board whose columns are lined up."""
-SHOWN = 24
-"""Characters of a wrong value that are repeated."""
-
-
-# Kinds of values.
-
-
-def whole(least: int, most: int) -> Form:
-    def form(value: object, where: str) -> Iterator[str]:
-        # In Python, true is a number, and 3.0 is the same as 3.
-        if type(value) is not int or not least <= value <= most:
-            yield (
-                f"{where}: {shown(value)} should be a whole number "
-                f"from {least} to {most}"
-            )
-
-    return form
-
-
-def matching(pattern: str, meaning: str) -> Form:
-    def form(value: object, where: str) -> Iterator[str]:
-        if not isinstance(value, str) or not re.fullmatch(pattern, value):
-            yield f"{where}: {shown(value)} should be {meaning}"
-
-    return form
-
-
-def one_of(*words: str) -> Form:
-    allowed = " or ".join(f'"{word}"' for word in words)
-
-    def form(value: object, where: str) -> Iterator[str]:
-        if value not in words:
-            yield f"{where}: {shown(value)} should be {allowed}"
-
-    return form
-
-
-def yes_or_no(value: object, where: str) -> Iterator[str]:
-    if not isinstance(value, bool):
-        yield f"{where}: {shown(value)} should be true or false"
-
-
-def printable(most: int) -> Form:
-    def form(value: object, where: str) -> Iterator[str]:
-        if not isinstance(value, str) or not value.strip() or not value.isprintable():
-            yield f"{where}: {shown(value)} should be a line of text"
-        elif len(value) > most:
-            yield f"{where}: {shown(value)} is longer than {most} characters"
-
-    return form
-
-
-def listed(entry: Form, least: int, most: int, one: str = "entry") -> Form:
-    def form(value: object, where: str) -> Iterator[str]:
-        if not isinstance(value, list):
-            yield f"{where}: {shown(value)} should be a list: […]"
-            return
-        if not least <= len(value) <= most:
-            count = f"{least}" if least == most else f"{least} to {most}"
-            yield f"{where}: the list has {len(value)}, it should have {count}"
-        for number, each in enumerate(value[:most], 1):
-            yield from entry(each, f"{where}, {one} {number}")
-
-    return form
-
-
-def together(example: str, **parts: Form) -> Form:
-    """A short list whose places mean different things."""
-
-    def form(value: object, where: str) -> Iterator[str]:
-        if not isinstance(value, list) or len(value) != len(parts):
-            yield f"{where}: {shown(value)} should look like {example}"
-            return
-        for (name, part), each in zip(parts.items(), value, strict=True):
-            yield from part(each, f"{where}, {name}")
-
-    return form
-
-
-def shown(value: object) -> str:
-    """The beginning of a value, as it is written in the file."""
-    match value:
-        case dict():
-            return "{…}"
-        case list():
-            return "[…]" if value else "[]"
-        case None | bool():
-            return {None: "null", True: "true", False: "false"}[value]
-        case str():
-            text = ascii(value) if not value.isprintable() else f'"{value}"'
-        case _:
-            text = str(value)
-    return text if len(text) <= SHOWN else f"{text[: SHOWN - 1]}…"
-
-
-# The fields.
 
 LABEL = "[A-M][1-9][0-9]?"
 A_LABEL = matching(LABEL, "a letter A to M and a number up to 99, such as A1")
@@ -188,23 +94,3 @@ FILE: Fields = {
         most=32,
     ),
 }
-
-
-def form_problems(
-    raw: Mapping[str, object], fields: Fields = FILE, where: str = ""
-) -> Iterator[tuple[str, str]]:
-    """Each field that is unknown or not of its form, and why; none hides another."""
-    for name, value in raw.items():
-        field = f"{where}{name}"
-        match fields.get(name):
-            case None:
-                known = ", ".join(fields)
-                problem = f"there is no such field; fields here: {known}"
-                yield field, f"{where}{shown(name)}: {problem}"
-            case Mapping() as inner:
-                if isinstance(value, dict):
-                    yield from form_problems(value, inner, f"{field}.")
-                else:
-                    yield field, f"{field}: {shown(value)} should be an object: {{…}}"
-            case form:
-                yield from ((field, problem) for problem in form(value, field))

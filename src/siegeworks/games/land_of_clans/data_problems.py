@@ -8,13 +8,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from re import fullmatch
 
+from siegeworks.core.data_form import shown
 from siegeworks.core.rulebook import rule
-from siegeworks.games.land_of_clans.data_form import (
-    LABEL,
-    LARGEST_SIDE,
-    MOST_SQUARES,
-    shown,
-)
+from siegeworks.games.land_of_clans.data_form import LABEL, LARGEST_SIDE, MOST_SQUARES
 from siegeworks.games.land_of_clans.data_types import MODES, BoardData, Data, Drawing
 from siegeworks.games.land_of_clans.shapes import Ground, read_ground, read_shape
 

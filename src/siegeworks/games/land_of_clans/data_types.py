@@ -59,18 +59,3 @@ class Data(msgspec.Struct, frozen=True, kw_only=True):
     start_points: tuple[int, ...]
     prizes: tuple[tuple[str, int, Drawing], ...]
     """Name, points and shape of each."""
-
-
-class BadData(ValueError):
-    """A data file that cannot be played, with all its problems."""
-
-    LISTED = 40
-    """More than this many problems are counted, not told."""
-
-    def __init__(self, problems: list[str]) -> None:
-        told = problems[: self.LISTED]
-        if len(problems) > self.LISTED:
-            told.append(f"and {len(problems) - self.LISTED} more")
-        listed = "".join(f"\n  - {problem}" for problem in told)
-        super().__init__(f"this data cannot be played:{listed}")
-        self.problems = tuple(problems)

@@ -1,0 +1,93 @@
+"""Data that is a folder of files: put together when it is read, taken apart to start
+from."""
+
+import re
+from pathlib import Path
+
+from siegeworks.cli.files import UnusableFile, naming
+from siegeworks.core.catalog import DataFiles
+from siegeworks.core.data_json import BLANKS, BadData, read_object
+
+LARGEST_FILE = 1_000_000
+"""Bytes. A game refuses much less, but with a better reason."""
+SUFFIX = ".json"
+LONGEST_NAME = 40
+"""Characters."""
+
+
+def text_of_folder(folder: Path, files: DataFiles) -> str:
+    """The files of a folder as one text, or what is wrong with any of them."""
+    with naming(folder, "read"):
+        paths = sorted(
+            path
+            for path in folder.iterdir()
+            if path.suffix.lower() == SUFFIX and not path.name.startswith(".")
+        )
+    known = ", ".join(f"{part}{SUFFIX}" for part in files.parts)
+    if not paths:
+        raise UnusableFile(f"{folder} holds no data; files that may be there: {known}")
+    problems: list[str] = []
+    parts: dict[str, str] = {}
+    for path in paths:
+        if path.name.removesuffix(SUFFIX) not in files.parts:
+            problems.append(f"{path.name}: no such file is read; files here: {known}")
+            continue
+        try:
+            text = read_file(path)
+            _, repeated = read_object(text, LARGEST_FILE)
+            parts[path.stem] = text.strip(BLANKS)
+            problems += [f"{path.name}: {problem}" for problem in repeated]
+        except BadData as bad:
+            problems += [f"{path.name}: {problem}" for problem in bad.problems]
+        except UnusableFile as problem:
+            problems.append(str(problem))
+    if problems:
+        raise UnusableFile(f"{folder}: {BadData(problems)}")
+    told = {"id": f'"{fit_name(folder)}"', **parts}
+    return "{" + ",\n".join(f'"{name}": {text}' for name, text in told.items()) + "}"
+
+
+def fit_name(folder: Path) -> str:
+    """What data is called that lies in a folder.
+
+    >>> fit_name(Path("my copy (2015)")), fit_name(Path("/"))
+    ('my-copy-2015', 'unnamed')
+    """
+    words = re.findall("[A-Za-z0-9]+", folder.absolute().resolve().name)
+    return "-".join(words)[:LONGEST_NAME].rstrip("-") or "unnamed"
+
+
+def read_file(path: Path) -> str:
+    """A file as text, or what is wrong with it before anybody looks inside."""
+    with naming(path, "read"):
+        if path.is_dir():
+            raise UnusableFile(f"{path} is a folder; name a file in it")
+        if path.exists() and not path.is_file():
+            raise UnusableFile(f"{path} is no ordinary file; name another")
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise UnusableFile(
+            f"{path} is larger than {LARGEST_FILE:,} bytes: no data file"
+        )
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        raise UnusableFile(
+            f"{path} is no text in UTF-8: byte {problem.start + 1} does not fit"
+        ) from None
+
+
+def write_folder(folder: Path, texts: dict[str, str]) -> None:
+    """Every file of some data, by part, into a folder; nothing is replaced."""
+    targets = {folder / f"{part}{SUFFIX}": text for part, text in texts.items()}
+    with naming(folder, "written"):
+        folder.mkdir(parents=True, exist_ok=True)
+        if there := [path.name for path in targets if path.exists()]:
+            raise UnusableFile(
+                f"{folder} holds {', '.join(there)} already, and nothing is replaced; "
+                "name another folder"
+            )
+        for path, text in targets.items():
+            with path.open("x", encoding="utf-8") as file:
+                file.write(text)

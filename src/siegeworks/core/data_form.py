@@ -1,0 +1,188 @@
+"""What may stand in a data file: forms for its values, and where they do not fit.
+
+Whatever is read from a file passes here first, so everything behind it can rely on
+types and limits. A game gives the form of each field; every problem is found, and none
+hides another.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeAlias
+
+Form: TypeAlias = Callable[[object, str], Iterator[str]]
+"""Everything that is wrong with a value that stands at a place in the file."""
+
+Fields: TypeAlias = Mapping[str, "Form | Fields"]
+"""What may stand in an object, by name. A file may leave any of it out."""
+
+SHOWN = 24
+"""Characters of a wrong value that are repeated."""
+
+
+def form_problems(
+    raw: Mapping[str, object], fields: Fields, where: str = ""
+) -> Iterator[tuple[str, str]]:
+    """Each field that is unknown or not of its form, and why; none hides another."""
+    for name, value in raw.items():
+        field = f"{where}{name}"
+        match fields.get(name):
+            case None:
+                known = ", ".join(fields)
+                problem = f"there is no such field; fields here: {known}"
+                yield field, f"{where}{shown(name)}: {problem}"
+            case Mapping() as inner:
+                if isinstance(value, dict):
+                    yield from form_problems(value, inner, f"{field}.")
+                else:
+                    yield field, f"{field}: {shown(value)} should be an object: {{…}}"
+            case form:
+                yield from ((field, problem) for problem in form(value, field))
+
+
+# Kinds of values.
+
+
+def whole(least: int, most: int) -> Form:
+    """A whole number within limits."""
+    limits = f"from {least} to {most}"
+    wanted = f"a whole number {limits}" if least < most else str(least)
+
+    def form(value: object, where: str) -> Iterator[str]:
+        # In Python, true is a number, and 3.0 is the same as 3.
+        if type(value) is not int or not least <= value <= most:
+            yield f"{where}: {shown(value)} should be {wanted}"
+
+    return form
+
+
+def matching(pattern: str, meaning: str) -> Form:
+    """A word of a pattern."""
+
+    def form(value: object, where: str) -> Iterator[str]:
+        if not isinstance(value, str) or not re.fullmatch(pattern, value):
+            yield f"{where}: {shown(value)} should be {meaning}"
+
+    return form
+
+
+def one_of(*words: str) -> Form:
+    """One of a few words."""
+    allowed = " or ".join(f'"{word}"' for word in words)
+
+    def form(value: object, where: str) -> Iterator[str]:
+        if value not in words:
+            yield f"{where}: {shown(value)} should be {allowed}"
+
+    return form
+
+
+def yes_or_no(value: object, where: str) -> Iterator[str]:
+    if not isinstance(value, bool):
+        yield f"{where}: {shown(value)} should be true or false"
+
+
+def always_yes(value: object, where: str) -> Iterator[str]:
+    """What a rulebook has settled, and a file may only repeat."""
+    if value is not True:
+        yield f"{where}: {shown(value)} should be true"
+
+
+def printable(most: int) -> Form:
+    """A line of text."""
+
+    def form(value: object, where: str) -> Iterator[str]:
+        if not isinstance(value, str) or not value.strip() or not value.isprintable():
+            yield f"{where}: {shown(value)} should be a line of text"
+        elif len(value) > most:
+            yield f"{where}: {shown(value)} is longer than {most} characters"
+
+    return form
+
+
+# Values made of others.
+
+
+def listed(entry: Form, least: int, most: int, one: str = "entry") -> Form:
+    """A list of any length within limits."""
+
+    def form(value: object, where: str) -> Iterator[str]:
+        if not isinstance(value, list):
+            yield f"{where}: {shown(value)} should be a list: […]"
+            return
+        if not least <= len(value) <= most:
+            yield f"{where}: the list has {len(value)}, it should have " + _count(
+                least, most
+            )
+        for number, each in enumerate(value[:most], 1):
+            yield from entry(each, f"{where}, {one} {number}")
+
+    return form
+
+
+def together(example: str, **parts: Form) -> Form:
+    """A short list whose places mean different things."""
+
+    def form(value: object, where: str) -> Iterator[str]:
+        if not isinstance(value, list) or len(value) != len(parts):
+            yield f"{where}: {shown(value)} should look like {example}"
+            return
+        for (name, part), each in zip(parts.items(), value, strict=True):
+            yield from part(each, f"{where}, {name}")
+
+    return form
+
+
+def keyed(name: Form, entry: Form, least: int, most: int) -> Form:
+    """An object whose names the file chooses."""
+
+    def form(value: object, where: str) -> Iterator[str]:
+        if not isinstance(value, dict):
+            yield f"{where}: {shown(value)} should be an object: {{…}}"
+            return
+        if not least <= len(value) <= most:
+            yield f"{where}: there are {len(value)}, there should be " + _count(
+                least, most
+            )
+        for key, each in list(value.items())[:most]:
+            misnamed = list(name(key, where))
+            yield from misnamed
+            yield from entry(each, where if misnamed else f"{where}.{key}")
+
+    return form
+
+
+def complete(
+    required: Mapping[str, Form], optional: Mapping[str, Form] | None = None
+) -> Form:
+    """An object that leaves nothing out but what may be missing."""
+    known = {**required, **(optional or {})}
+
+    def form(value: object, where: str) -> Iterator[str]:
+        if not isinstance(value, dict):
+            yield f"{where}: {shown(value)} should be an object: {{…}}"
+            return
+        yield from (problem for _, problem in form_problems(value, known, f"{where}."))
+        if missing := [name for name in required if name not in value]:
+            yield f"{where}: {', '.join(missing)} must be there"
+
+    return form
+
+
+def _count(least: int, most: int) -> str:
+    return f"{least}" if least == most else f"{least} to {most}"
+
+
+def shown(value: object) -> str:
+    """The beginning of a value, as it is written in the file."""
+    match value:
+        case dict():
+            return "{…}"
+        case list():
+            return "[…]" if value else "[]"
+        case None | bool():
+            return {None: "null", True: "true", False: "false"}[value]
+        case str():
+            text = ascii(value) if not value.isprintable() else f'"{value}"'
+        case _:
+            text = str(value)
+    return text if len(text) <= SHOWN else f"{text[: SHOWN - 1]}…"

@@ -66,6 +66,7 @@ def main() -> None:
     for_two, for_five = sw.game("castle", players=2), sw.game("castle", players=5)
     two_clans = sw.game("land-of-clans", players=2)
     six_chiefs = sw.game("land-of-clans", players=6, teams=True)
+    siege = sw.game("stronghold")
     contests: dict[str, Callable[[random.Random], tuple[int, int]]] = {
         "python-chess": play_chess,
         "Schotten Totten 2": lambda rng: play_a_game(base, rng),
@@ -74,6 +75,7 @@ def main() -> None:
         "Castle, 5 players": lambda rng: play_a_game(for_five, rng),
         "Land of Clans, 2 players": lambda rng: play_a_game(two_clans, rng),
         "Land of Clans, 6 in teams": lambda rng: play_a_game(six_chiefs, rng),
+        "Stronghold": lambda rng: play_a_game(siege, rng),
     }
     rounds: dict[str, list[Pace]] = {name: [] for name in contests}
     for seed in range(ROUNDS):

@@ -171,9 +171,9 @@ seeds = st.integers(0, 10 * SOAK - 1)
 moments = st.builds(Moment, seed=seeds, at=st.integers(0, 9_999))
 rngs = st.builds(random.Random, st.integers(0, 9_999))
 
-over_games = settings(max_examples=8 * SOAK)
+over_games = settings(max_examples=5 * SOAK)
 """For laws that look at whole games."""
-over_moments = settings(max_examples=40 * SOAK)
+over_moments = settings(max_examples=25 * SOAK)
 """For laws that look at one state."""
 
 

@@ -1,6 +1,7 @@
-"""Thousands of random games of each kind end, lose no piece, and replay exactly."""
+"""Hundreds of thousands of random decisions of each game: every game played like that
+ends, loses no piece, and replays exactly."""
 
-import math
+import itertools
 import random
 
 import pytest
@@ -11,13 +12,14 @@ from siegeworks.core.game import AnyGame
 from .playing import EVERY_GAME, SOAK, RandomPlayer, play
 
 CHUNKS = 10
-RANDOM_GAMES = 8_000 * SOAK
-"""Of each game, however many sets of options they are spread over."""
+DECISIONS = 400_000 * SOAK
+"""Of each game, however many sets of options they are spread over and however long it
+lasts: two to eight thousand games of each."""
 
 
-def games_in_a_chunk(game: AnyGame) -> int:
+def decisions_in_a_chunk(game: AnyGame) -> int:
     sets = sum(other.id == game.id for other in EVERY_GAME)
-    return math.ceil(RANDOM_GAMES / sets / CHUNKS)
+    return DECISIONS // sets // CHUNKS
 
 
 class AnyMove(RandomPlayer):
@@ -32,10 +34,13 @@ def test_random_games_end_keep_their_pieces_and_replay_from_their_log(
     game: AnyGame, chunk: int
 ) -> None:
     box = game.components(game.start())
-    games = games_in_a_chunk(game)
-    for number in range(chunk * games, (chunk + 1) * games):
+    left = decisions_in_a_chunk(game)
+    for number in itertools.count(chunk * DECISIONS):
+        if left <= 0:
+            break
         rebuilt = final = game.start()
         for _, _, events, after in play(game, AnyMove(number), Dealer(number)):
+            left -= 1
             final = after
             for event in events:
                 rebuilt = game.evolve(rebuilt, event)

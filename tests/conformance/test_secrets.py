@@ -31,7 +31,7 @@ from .playing import (
     seeds,
 )
 
-PAIRS = 450 * SOAK
+PAIRS = 330 * SOAK
 """True and imagined states compared, for each game under each set of options."""
 
 

@@ -1,6 +1,11 @@
 """The games. They know `core` and nothing of each other."""
 
 from siegeworks.core.catalog import Catalog
-from siegeworks.games import castle, land_of_clans, schotten_totten_2
+from siegeworks.games import castle, land_of_clans, schotten_totten_2, stronghold
 
-CATALOG = Catalog(schotten_totten_2.LISTING, castle.LISTING, land_of_clans.LISTING)
+CATALOG = Catalog(
+    schotten_totten_2.LISTING,
+    castle.LISTING,
+    land_of_clans.LISTING,
+    stronghold.LISTING,
+)

@@ -1,0 +1,307 @@
+"""Everything that can be chosen, by a player or by chance: always one small step."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta
+
+from siegeworks.core.record import Record
+from siegeworks.games.stronghold.pieces import (
+    DefenderKind,
+    Hero,
+    InvaderKind,
+    Kind,
+    Order,
+    Piece,
+    Side,
+    Tile,
+    TrapKind,
+    Troop,
+)
+
+Name: TypeAlias = Annotated[str, Meta(max_length=32)]
+"""A place, path, machine, card or building by its name."""
+Few: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+Size: TypeAlias = Literal["small", "large"]
+
+# Both.
+
+
+class Done(Record, frozen=True):
+    """That is all: end a run of choices."""
+
+
+class No(Record, frozen=True):
+    """Decline what is offered."""
+
+
+class Yes(Record, frozen=True):
+    """Accept what is offered."""
+
+
+class Rest(Record, frozen=True):
+    """Settle the rest of this in the usual way."""
+
+
+class Put(Record, frozen=True):
+    """Choose a place: for a token, a unit or an effect."""
+
+    place: Name
+
+
+class Aim(Record, frozen=True):
+    """Name the target of a machine, a cannon, Poles or Marksmen."""
+
+    place: Name
+
+
+class Kill(Record, frozen=True):
+    """Pick a victim."""
+
+    kind: Kind
+
+
+class Slay(Record, frozen=True):
+    """Pick all losses of a fight at once: one of the largest sets."""
+
+    units: Troop
+
+
+class Pick(Record, frozen=True):
+    """Pick one of the kinds there are: to join, to rally, to heal."""
+
+    kind: Kind
+
+
+class ChooseSide(Record, frozen=True):
+    """West or east."""
+
+    side: Side
+
+
+# The Invader.
+
+
+class Drop(Record, frozen=True):
+    """Put one of three drawn cards back into the box: an objective, or a plan."""
+
+    card: Name
+
+
+class Arrange(Record, frozen=True):
+    """Lay a card next in the row, from the left, among those of its phase."""
+
+    card: Name
+
+
+class Exchange(Record, frozen=True):
+    """A card of the row for one of the reserve."""
+
+    out: Name
+    back: Name
+    """The card that comes in from the reserve."""
+
+
+class Gather(Record, frozen=True):
+    """Send a unit for Wood."""
+
+    kind: InvaderKind
+
+
+class Use(Record, frozen=True):
+    """Use a phase card of the row; those passed over are skipped for the turn."""
+
+    card: Name
+
+
+class Pay(Record, frozen=True):
+    """Lay units on a card."""
+
+    units: Troop
+    free: bool = False
+    """With Masters of war: no hourglasses are handed over."""
+
+
+class Cast(Record, frozen=True):
+    """Lay a token of a ritual face down."""
+
+    spot: Name
+    success: bool
+
+
+class March(Record, frozen=True):
+    size: Size
+
+
+class Enlist(Record, frozen=True):
+    """Put a unit from supply on a foreground, or on a section through its Sap."""
+
+    kind: InvaderKind
+    place: Name
+
+
+class Step(Record, frozen=True):
+    """Move a piece along a path; past a Quartermaster, along two."""
+
+    piece: Piece
+    start: Name
+    end: Name
+    via: Name = ""
+    """The rampart with the Quartermaster."""
+
+
+class GiveOrders(Record, frozen=True):
+    """One order openly, or any number face down."""
+
+    openly: bool
+
+
+class Command(Record, frozen=True):
+    """Lay an order token beside a section."""
+
+    order: Order
+    section: Name
+
+
+class Detonate(Record, frozen=True):
+    """How many Orcs blow themselves up."""
+
+    orcs: Few
+
+
+# The Defender.
+
+
+class Move(Record, frozen=True):
+    kind: DefenderKind
+    start: Name
+    end: Name
+
+
+class Swap(Record, frozen=True):
+    """Two units of different kinds change places."""
+
+    kind: DefenderKind
+    place: Name
+    other: DefenderKind
+    other_place: Name
+
+
+class MoveHero(Record, frozen=True):
+    hero: Hero
+    place: Name
+
+
+class Spend(Record, frozen=True):
+    """Lay one hourglass on an action of a building."""
+
+    errand: Name
+
+
+class Bid(Record, frozen=True):
+    """A Hero gives an order: which one, before its details."""
+
+    hero: Hero
+    tile: Tile
+
+
+class Fetch(Record, frozen=True):
+    """Pick the unit a Hero's order moves."""
+
+    kind: DefenderKind
+    place: Name
+
+
+class LayTrap(Record, frozen=True):
+    path: Name
+    trap: TrapKind
+
+
+class Snipe(Record, frozen=True):
+    """Shoot one unit of the Invader, wherever it stands."""
+
+    kind: InvaderKind
+    place: Name
+
+
+class PlayPlan(Record, frozen=True):
+    plan: Name
+
+
+class Brew(Record, frozen=True):
+    """Choose the kind of cauldron, by whom it kills."""
+
+    kind: InvaderKind
+
+
+class Pray(Record, frozen=True):
+    """Choose an action of the Cathedral to have for free."""
+
+    errand: Name
+
+
+class Split(Record, frozen=True):
+    """How many Marksmen of a section fire at the first of its ramparts."""
+
+    count: Few
+
+
+# Chance.
+
+
+class Deal(Record, frozen=True):
+    """The card that is drawn: a phase card, an objective or a plan."""
+
+    card: Name
+
+
+class Draw(Record, frozen=True):
+    """The unit that comes out of the bag."""
+
+    kind: InvaderKind
+
+
+class Fire(Record, frozen=True):
+    """The card on top of a machine's pile."""
+
+    hit: bool
+
+
+class Flip(Record, frozen=True):
+    """The next of the Defender's hit cards, by its number."""
+
+    card: Few
+
+
+SharedChoice: TypeAlias = (
+    Done | No | Yes | Rest | Put | Aim | Kill | Slay | Pick | ChooseSide | Split
+)
+InvadersChoice: TypeAlias = (
+    Drop
+    | Arrange
+    | Exchange
+    | Gather
+    | Use
+    | Pay
+    | Cast
+    | March
+    | Enlist
+    | Step
+    | GiveOrders
+    | Command
+    | Detonate
+)
+DefendersChoice: TypeAlias = (
+    Move
+    | Swap
+    | MoveHero
+    | Spend
+    | Bid
+    | Fetch
+    | LayTrap
+    | Snipe
+    | PlayPlan
+    | Brew
+    | Pray
+)
+ByChance: TypeAlias = Deal | Draw | Fire | Flip
+Action: TypeAlias = SharedChoice | InvadersChoice | DefendersChoice | ByChance

@@ -1,0 +1,736 @@
+"""Everything that can happen, and what of it each seat is told."""
+
+from typing import Literal, TypeAlias
+
+from siegeworks.core.outcome import Outcome
+from siegeworks.core.record import Record
+from siegeworks.core.rulebook import rule
+from siegeworks.games.stronghold.actions import Move, Size, Swap
+from siegeworks.games.stronghold.pieces import (
+    Building,
+    Card,
+    DefenderKind,
+    Equipment,
+    Errand,
+    Hero,
+    InvaderKind,
+    Order,
+    Path,
+    Piece,
+    Place,
+    Ritual,
+    Side,
+    Thrower,
+    Tile,
+    TowerMachine,
+    Training,
+    TrapKind,
+    Troop,
+)
+from siegeworks.games.stronghold.seats import DEFENDER, INVADER, Seat
+from siegeworks.games.stronghold.stages import Stage
+
+Cause: TypeAlias = Literal[
+    "trap",
+    "cannon",
+    "ballista",
+    "blood_stones",
+    "marksmen",
+    "poison",
+    "cauldron",
+    "poles",
+    "fury",
+    "detonation",
+    "fight",
+    "sniper",
+    "pitch",
+    "demon",
+]
+"""What killed a unit."""
+
+
+class Due(Record, frozen=True):
+    """What was due is dealt with; this comes in its place."""
+
+    stages: tuple[Stage, ...]
+
+
+# Setting up.
+
+
+class CardDealt(Record, frozen=True):
+    """A phase card is drawn: to the row, or to the reserve."""
+
+    card: Card
+
+
+class RowArranged(Record, frozen=True):
+    """The row's cards of one phase, from the left."""
+
+    phase: int
+    cards: tuple[Card, ...]
+
+
+class ObjectiveDrawn(Record, frozen=True):
+    """None to everybody but the Invader."""
+
+    card: str | None
+
+
+class ObjectiveDropped(Record, frozen=True):
+    """Back into the box. None to everybody but the Invader."""
+
+    card: str | None
+
+
+class ObjectivesShown(Record, frozen=True):
+    """The two that were kept lie open."""
+
+    cards: tuple[str, ...]
+
+
+class PlanDrawn(Record, frozen=True):
+    """None to everybody but the Defender."""
+
+    card: str | None
+
+
+class PlanDropped(Record, frozen=True):
+    """Back into the box. None to everybody but the Defender."""
+
+    card: str | None
+
+
+# Supply.
+
+
+class TurnBegan(Record, frozen=True):
+    turn: int
+
+
+class UnitDrawn(Record, frozen=True):
+    """Out of the bag, into supply."""
+
+    kind: InvaderKind
+
+
+class WoodGained(Record, frozen=True):
+    count: int
+
+
+class CardsExchanged(Record, frozen=True):
+    """A card of the row for one of the reserve, which takes a place in its phase."""
+
+    out: Card
+    back: Card
+
+
+# The cards.
+
+
+class CardPaid(Record, frozen=True):
+    """Units and Wood lie on a card, which is used."""
+
+    card: Card
+    units: Troop
+    wood: int
+    hourglasses: int
+    """What it will give the Defender."""
+
+
+class SpyWentHome(Record, frozen=True):
+    """The Spy on a card has done its work, or the card has left."""
+
+    card: Card
+
+
+class RowEnded(Record, frozen=True):
+    """No more cards this turn."""
+
+
+class MachineBuilt(Record, frozen=True):
+    name: str
+    kind: Thrower
+    place: Place
+
+
+class ManteletsSet(Record, frozen=True):
+    rampart: Place
+
+
+class SiegeTowerBuilt(Record, frozen=True):
+    place: Place
+
+
+class EquipmentLaid(Record, frozen=True):
+    kind: Equipment
+    section: Place
+
+
+class BridgeLaid(Record, frozen=True):
+    path: Path
+
+
+class MissRemoved(Record, frozen=True):
+    """A pile is one Miss shorter."""
+
+    machine: str
+
+
+class TrainingLaid(Record, frozen=True):
+    kind: Training
+    rampart: Place
+
+
+class SaboteurSent(Record, frozen=True):
+    building: Building
+
+
+class TrainingUsed(Record, frozen=True):
+    """A training card has done its work."""
+
+    card: Card
+
+
+class UnitsCame(Record, frozen=True):
+    """Out of the bag to a place: by the Trainer, a Specter, or an objective."""
+
+    kind: InvaderKind
+    count: int
+    place: Place
+
+
+class RitualLaid(Record, frozen=True):
+    """A token lies face down. None: Success or Bluff, only the Invader knows."""
+
+    ritual: Ritual
+    spot: str
+    success: bool | None
+
+
+class RitualCast(Record, frozen=True):
+    """All its tokens are laid."""
+
+    ritual: Ritual
+    tokens: int
+
+
+class TokenTurned(Record, frozen=True):
+    """A ritual's token shows its face; a Bluff goes home."""
+
+    ritual: Ritual
+    spot: str
+    success: bool
+
+
+class HourglassesHanded(Record, frozen=True):
+    """To the Defender."""
+
+    count: int
+
+
+# Marches and orders.
+
+
+class MarchBegan(Record, frozen=True):
+    size: Size
+    hourglasses: int
+
+
+class UnitEnlisted(Record, frozen=True):
+    """From supply to a foreground, or through a Sap to a section."""
+
+    kind: InvaderKind
+    place: Place
+
+
+class PieceMoved(Record, frozen=True):
+    piece: Piece
+    start: Place
+    end: Place
+    via: Place
+    """Past a Quartermaster there; empty: one path."""
+
+
+class TrapTurned(Record, frozen=True):
+    path: Path
+    kind: TrapKind
+
+
+class InvadersFell(Record, frozen=True):
+    """Units of the Invader leave the game."""
+
+    place: Place
+    units: Troop
+    cause: Cause
+
+
+class TrapReturned(Record, frozen=True):
+    """It has killed, and goes back to the Defender."""
+
+    path: Path
+
+
+class TowerStopped(Record, frozen=True):
+    """A trap puts a Siege tower back where it came from."""
+
+    place: Place
+    back: Place
+
+
+class GroupArrived(Record, frozen=True):
+    """Everything that walked a path is where it went, but for the dead."""
+
+    path: Path
+    units: int
+    """How many have come to its end."""
+    onward: tuple[tuple[Path, Piece], ...]
+    """The paths of those who pass on."""
+
+
+class MaraudersJoined(Record, frozen=True):
+    units: Troop
+    refill: Troop
+    """What comes out of the bag in their place."""
+
+
+class MarchEnded(Record, frozen=True):
+    size: Size
+
+
+class MarchesEnded(Record, frozen=True):
+    """No more marches this turn; so many units stand on the field."""
+
+    host: int
+
+
+class OrderLaid(Record, frozen=True):
+    """An order token. None: face down, only the Invader knows."""
+
+    section: Place
+    order: Order | None
+    openly: bool
+    might_be: tuple[Order, ...]
+
+
+class OrdersGiven(Record, frozen=True):
+    """Secret orders cost hourglasses."""
+
+    hourglasses: int
+
+
+class OrderShown(Record, frozen=True):
+    section: Place
+    order: Order
+
+
+class OrderDiscarded(Record, frozen=True):
+    """Order confusion: the token is shown, and gone."""
+
+    section: Place
+    order: Order
+
+
+# The Defender's window.
+
+
+class WindowOpened(Record, frozen=True):
+    hourglasses: int
+
+
+class HourglassesSpent(Record, frozen=True):
+    """On a move, a swap or a Hero; discarded at once."""
+
+    count: int
+
+
+class UnitMoved(Record, frozen=True):
+    kind: DefenderKind
+    start: Place
+    end: Place
+
+
+class UnitsSwapped(Record, frozen=True):
+    kind: DefenderKind
+    place: Place
+    other: DefenderKind
+    other_place: Place
+
+
+class MoveGivenUp(Record, frozen=True):
+    """The Gale was too dear."""
+
+    move: Move | Swap
+
+
+class HeroMoved(Record, frozen=True):
+    hero: Hero
+    start: Place
+    end: Place
+
+
+class HourglassLaid(Record, frozen=True):
+    """On an action."""
+
+    errand: Errand
+    gift: bool = False
+    """It comes with a Hero's order, not out of the window."""
+
+
+class ActionFinished(Record, frozen=True):
+    """All its spots are filled."""
+
+    errand: Errand
+
+
+class HourglassesCut(Record, frozen=True):
+    """An unfinished action holds more than it now may."""
+
+    errand: Errand
+    count: int
+
+
+class HeroBade(Record, frozen=True):
+    """A Hero gives an order."""
+
+    hero: Hero
+    tile: Tile
+
+
+class OrderPossessed(Record, frozen=True):
+    """It comes to nothing."""
+
+    hero: Hero
+    tile: Tile
+    for_good: bool
+
+
+class TowerArmed(Record, frozen=True):
+    tower: Place
+    machine: TowerMachine
+
+
+class CauldronHung(Record, frozen=True):
+    section: Place
+    kind: InvaderKind
+
+
+class PlatformBuilt(Record, frozen=True):
+    section: Place
+
+
+class WallRaised(Record, frozen=True):
+    section: Place
+
+
+class TrapLaid(Record, frozen=True):
+    """None: only the Defender knows the kind."""
+
+    path: Path
+    kind: TrapKind | None
+
+
+class MachineDamaged(Record, frozen=True):
+    machine: str
+
+
+class SpySent(Record, frozen=True):
+    card: Card
+
+
+class SideBlessed(Record, frozen=True):
+    side: Side
+
+
+class SectionGlared(Record, frozen=True):
+    section: Place
+
+
+class UnitTrained(Record, frozen=True):
+    """Replaced by the next better kind, from the stock."""
+
+    place: Place
+    kind: DefenderKind
+    better: DefenderKind
+
+
+class SaboteursHunted(Record, frozen=True):
+    """A Marksman of the Guard goes to the stock, and all Saboteurs home."""
+
+
+# Plans.
+
+
+class PlanPlayed(Record, frozen=True):
+    plan: str
+
+
+class PlanSided(Record, frozen=True):
+    """A plan works for one side."""
+
+    plan: str
+    side: Side
+
+
+class HourglassesGained(Record, frozen=True):
+    """By a plan, or at the beginning of a turn."""
+
+    count: int
+
+
+class UnitsLevied(Record, frozen=True):
+    """From the stock to the Courtyard."""
+
+    kind: DefenderKind
+    count: int
+
+
+# The assault.
+
+
+class AssaultBegan(Record, frozen=True):
+    turn: int
+
+
+class Aimed(Record, frozen=True):
+    """A tower or machine has its target."""
+
+    weapon: str
+    place: Place
+
+
+class HitCardTurned(Record, frozen=True):
+    """For a cannon or Poles in a tower."""
+
+    tower: Place
+    card: int
+
+
+class SalvoEnded(Record, frozen=True):
+    """Aims are forgotten, cards shuffled."""
+
+
+class MachineFired(Record, frozen=True):
+    machine: str
+    section: Place
+    hit: bool
+
+
+class WallBroken(Record, frozen=True):
+    section: Place
+    cause: Literal["machine", "detonation"]
+
+
+class CauldronBroken(Record, frozen=True):
+    section: Place
+
+
+class TowerMachineBroken(Record, frozen=True):
+    tower: Place
+
+
+class DefenderFell(Record, frozen=True):
+    """Into the Hospital; taken by a Specter, to the stock."""
+
+    place: Place
+    kind: DefenderKind
+    cause: Cause
+    taken: bool = False
+
+
+class FireAimed(Record, frozen=True):
+    """So many Marksmen of a section or tower shoot at a rampart."""
+
+    place: Place
+    rampart: Place
+    count: int
+
+
+class MarksmenDone(Record, frozen=True):
+    """All have shot; whether enough sections of both sides are stormed."""
+
+    two_fires: bool
+
+
+class OrderCameToNothing(Record, frozen=True):
+    """Nobody was there to carry it out, or the section lies under the glare."""
+
+    section: Place
+    order: Order
+
+
+class FuryBegan(Record, frozen=True):
+    section: Place
+
+
+class FoughtOut(Record, frozen=True):
+    """Strength against strength on a section."""
+
+    section: Place
+    attack: int
+    defence: int
+
+
+class WallBreached(Record, frozen=True):
+    section: Place
+    attack: int
+    defence: int
+    units: int
+    """The strength of the units alone, which the advantage exceeds."""
+
+
+class UnitHealed(Record, frozen=True):
+    kind: DefenderKind
+
+
+class HospitalCleared(Record, frozen=True):
+    """Everybody left goes to the stock."""
+
+
+class TurnCleaned(Record, frozen=True):
+    """Clean-up: what lasts a turn leaves the board, and cards are cleared."""
+
+    turn: int
+
+
+# Objectives and the end.
+
+
+class ObjectiveDone(Record, frozen=True):
+    card: str
+    status: Literal["lasting", "pending", "spent"]
+
+
+class ObjectiveSpent(Record, frozen=True):
+    """Its bonus is used up; the card is discarded."""
+
+    card: str
+
+
+class TrapsCleared(Record, frozen=True):
+    """All traps of a side go back to the Defender, face-down ones unseen."""
+
+    side: Side
+    paths: tuple[Path, ...]
+
+
+class GameEnded(Record, frozen=True):
+    outcome: Outcome
+
+
+Event: TypeAlias = (
+    Due
+    | CardDealt
+    | RowArranged
+    | ObjectiveDrawn
+    | ObjectiveDropped
+    | ObjectivesShown
+    | PlanDrawn
+    | PlanDropped
+    | TurnBegan
+    | UnitDrawn
+    | WoodGained
+    | CardsExchanged
+    | CardPaid
+    | SpyWentHome
+    | RowEnded
+    | MachineBuilt
+    | ManteletsSet
+    | SiegeTowerBuilt
+    | EquipmentLaid
+    | BridgeLaid
+    | MissRemoved
+    | TrainingLaid
+    | SaboteurSent
+    | TrainingUsed
+    | UnitsCame
+    | RitualLaid
+    | RitualCast
+    | TokenTurned
+    | HourglassesHanded
+    | MarchBegan
+    | UnitEnlisted
+    | PieceMoved
+    | TrapTurned
+    | InvadersFell
+    | TrapReturned
+    | TowerStopped
+    | GroupArrived
+    | MaraudersJoined
+    | MarchEnded
+    | MarchesEnded
+    | OrderLaid
+    | OrdersGiven
+    | OrderShown
+    | OrderDiscarded
+    | WindowOpened
+    | HourglassesSpent
+    | UnitMoved
+    | UnitsSwapped
+    | MoveGivenUp
+    | HeroMoved
+    | HourglassLaid
+    | ActionFinished
+    | HourglassesCut
+    | HeroBade
+    | OrderPossessed
+    | TowerArmed
+    | CauldronHung
+    | PlatformBuilt
+    | WallRaised
+    | TrapLaid
+    | MachineDamaged
+    | SpySent
+    | SideBlessed
+    | SectionGlared
+    | UnitTrained
+    | SaboteursHunted
+    | PlanPlayed
+    | PlanSided
+    | HourglassesGained
+    | UnitsLevied
+    | AssaultBegan
+    | Aimed
+    | HitCardTurned
+    | SalvoEnded
+    | MachineFired
+    | WallBroken
+    | CauldronBroken
+    | TowerMachineBroken
+    | DefenderFell
+    | FireAimed
+    | MarksmenDone
+    | OrderCameToNothing
+    | FuryBegan
+    | FoughtOut
+    | WallBreached
+    | UnitHealed
+    | HospitalCleared
+    | TurnCleaned
+    | ObjectiveDone
+    | ObjectiveSpent
+    | TrapsCleared
+    | GameEnded
+)
+
+
+@rule("2.5", "A84", "A100")
+def redact(event: Event, viewer: Seat | None) -> Event:
+    """The same fact as `viewer` may know it."""
+    match event:
+        case ObjectiveDrawn() if viewer is not INVADER:
+            return ObjectiveDrawn(None)
+        case ObjectiveDropped() if viewer is not INVADER:
+            return ObjectiveDropped(None)
+        case RitualLaid(ritual, spot) if viewer is not INVADER:
+            return RitualLaid(ritual, spot, None)
+        case OrderLaid(section, _, False, might_be) if viewer is not INVADER:
+            return OrderLaid(section, None, openly=False, might_be=might_be)
+        case PlanDrawn() if viewer is not DEFENDER:
+            return PlanDrawn(None)
+        case PlanDropped() if viewer is not DEFENDER:
+            return PlanDropped(None)
+        case TrapLaid(path) if viewer is not DEFENDER:
+            return TrapLaid(path, None)
+        case _:
+            return event

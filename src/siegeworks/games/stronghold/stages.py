@@ -1,0 +1,577 @@
+"""What the game is waiting for, or about to do by itself.
+
+The table keeps these as an agenda, the next one first. Whatever is dealt with makes
+room for what follows from it, so the agenda of a turn can be read like the rulebook's
+list of its steps.
+"""
+
+from typing import Literal, TypeAlias
+
+from siegeworks.core.outcome import Outcome
+from siegeworks.core.record import Record
+from siegeworks.games.stronghold.actions import Move, Swap
+from siegeworks.games.stronghold.pieces import (
+    Building,
+    Card,
+    DefenderKind,
+    Errand,
+    Hero,
+    InvaderKind,
+    Path,
+    Place,
+    Ritual,
+    Side,
+)
+
+# Setting up.
+
+
+class DealingCards(Record, frozen=True):
+    """Chance draws three phase cards of each of the phases 2 to 5."""
+
+
+class Arranging(Record, frozen=True):
+    """The Invader orders the row's cards of one phase."""
+
+    phase: int
+    placed: tuple[Card, ...] = ()
+
+
+class DealingObjectives(Record, frozen=True):
+    """Chance draws three objectives."""
+
+    left: int = 3
+
+
+class DroppingObjective(Record, frozen=True):
+    """The Invader puts one of them back."""
+
+
+class DealingPlans(Record, frozen=True):
+    """Chance draws three defense plans."""
+
+    left: int = 3
+
+
+class DroppingPlan(Record, frozen=True):
+    """The Defender puts one of them back."""
+
+
+# A turn: supply, the row, the window.
+
+
+class TurnBegins(Record, frozen=True):
+    """By itself: the steps of a turn go on the agenda."""
+
+
+class Briefing(Record, frozen=True):
+    """Chance draws units out of the bag."""
+
+    left: int
+
+
+class OfferExchange(Record, frozen=True):
+    """The Invader may exchange cards."""
+
+
+class Exchanging(Record, frozen=True):
+    """Pairs are exchanged until the Invader is done."""
+
+    touched: tuple[Card, ...] = ()
+
+
+class OfferGathering(Record, frozen=True):
+    """The Invader may send a unit for Wood."""
+
+
+class Window(Record, frozen=True):
+    """The Defender spends every hourglass."""
+
+    opened: bool = False
+
+
+class WalkingRow(Record, frozen=True):
+    """The Invader may use a card of the row, from this place on."""
+
+    place: int = 0
+
+
+class Paying(Record, frozen=True):
+    card: Card
+
+
+class Placing(Record, frozen=True):
+    """Where does the card's token or effect go?"""
+
+    card: Card
+
+
+class Casting(Record, frozen=True):
+    """Tokens of a ritual are laid face down."""
+
+    ritual: Ritual
+
+
+class CardDone(Record, frozen=True):
+    """By itself: the hourglasses of a card are handed over."""
+
+    card: Card
+
+
+# Marches and orders.
+
+
+class ChoosingMarch(Record, frozen=True):
+    """The small march, the large one, or no more."""
+
+
+class Sapping(Record, frozen=True):
+    """One unit may come out of the Sap of a section."""
+
+    section: Place
+
+
+class Marching(Record, frozen=True):
+    """Pieces move on from these places."""
+
+    origins: tuple[Place, ...]
+
+
+class SpringingTraps(Record, frozen=True):
+    """By itself: traps work on everything that has just walked their paths."""
+
+
+class TrappedTroll(Record, frozen=True):
+    """The Defender says whether the Troll that passes on is the one to die."""
+
+    path: Path
+
+
+class Marauding(Record, frozen=True):
+    """The Marauders join; if only one has room, the Invader picks."""
+
+
+class Supplying(Record, frozen=True):
+    """Units come from supply to the foregrounds."""
+
+
+class MarchDone(Record, frozen=True):
+    """By itself: a march is over."""
+
+
+class OfferOrders(Record, frozen=True):
+    """No orders, an open one, or secret ones."""
+
+
+class Commanding(Record, frozen=True):
+    """Order tokens are laid."""
+
+    openly: bool
+
+
+class HandingOver(Record, frozen=True):
+    """By itself: all hourglasses of Phase 6 are handed over."""
+
+
+# The Defender's window.
+
+
+class Finishing(Record, frozen=True):
+    """An action is paid for: where, or whom?"""
+
+    errand: Errand
+    blessed: bool = False
+    """It comes from the Prayer of the keep, not from hourglasses."""
+
+
+class DemonWakes(Record, frozen=True):
+    """By itself: an action of this building is complete."""
+
+    building: Building
+
+
+class DemonFeeds(Record, frozen=True):
+    """The Invader picks a unit in the Courtyard."""
+
+
+class Toll(Record, frozen=True):
+    """A Gale was there: one hourglass more, or the move is given up."""
+
+    move: Move | Swap
+
+
+class Rallying(Record, frozen=True):
+    """Which unit of the Courtyard goes to the Hero?"""
+
+    hero: Hero
+
+
+class Assigning(Record, frozen=True):
+    """Which unit goes into a building?"""
+
+
+class Sending(Record, frozen=True):
+    """Into which building?"""
+
+    kind: DefenderKind
+    place: Place
+
+
+class Helping(Record, frozen=True):
+    """On which action of the building is the hourglass laid?"""
+
+    building: Building
+
+
+class Recalling(Record, frozen=True):
+    """Which unit goes to the Courtyard?"""
+
+    hero: Hero
+
+
+class PlanMoment(Record, frozen=True):
+    """The Defender may play a plan. Always asked while one lies face down."""
+
+
+class Stocking(Record, frozen=True):
+    """P1: wall elements for sections."""
+
+    left: int
+    begun: bool = False
+
+
+class Promoting(Record, frozen=True):
+    """P3: Soldiers on sections become Veterans."""
+
+    left: int
+    begun: bool = False
+
+
+class TakingSides(Record, frozen=True):
+    """P4, P7: which side?"""
+
+    plan: str
+
+
+class Pitching(Record, frozen=True):
+    """P6: which rampart burns?"""
+
+
+class Burning(Record, frozen=True):
+    """P6: who dies there?"""
+
+    rampart: Place
+    left: int
+
+
+class Brewing(Record, frozen=True):
+    """P9: which cauldron?"""
+
+
+class Hanging(Record, frozen=True):
+    """P9: where does it hang?"""
+
+    kind: InvaderKind
+
+
+class Praying(Record, frozen=True):
+    """P10: which action of the Cathedral?"""
+
+
+# The assault.
+
+
+class Assault(Record, frozen=True):
+    """By itself: the assault begins."""
+
+
+class Cannons(Record, frozen=True):
+    """By itself: every cannon is aimed, then fires."""
+
+
+class AimingCannon(Record, frozen=True):
+    tower: Place
+
+
+class FiringCannon(Record, frozen=True):
+    """Chance turns a hit card."""
+
+    tower: Place
+
+
+class CannonKills(Record, frozen=True):
+    """The Defender picks among the kinds that were hit."""
+
+    place: Place
+    kinds: tuple[InvaderKind, ...]
+
+
+class SalvoOver(Record, frozen=True):
+    """By itself: aims are forgotten, decks and piles shuffled."""
+
+
+class Machines(Record, frozen=True):
+    """By itself: every undamaged machine is aimed, then fires."""
+
+
+class AimingMachine(Record, frozen=True):
+    machine: str
+
+
+class FiringMachine(Record, frozen=True):
+    """Chance turns the top card of the pile."""
+
+    machine: str
+
+
+class ShotKills(Record, frozen=True):
+    """The Invader picks a defender on a section."""
+
+    section: Place
+    cause: Literal["ballista", "blood_stones"]
+
+
+class ShotKillsOwn(Record, frozen=True):
+    """The Invader picks one of his own there."""
+
+    section: Place
+
+
+class ShotRazes(Record, frozen=True):
+    """By itself: a Catapult or Trebuchet destroys a wall, a cauldron, or a machine in
+    a tower; between two towers the Invader picks."""
+
+    section: Place
+
+
+class BloodStones(Record, frozen=True):
+    """By itself: a token on the machine that hit is turned over."""
+
+    machine: str
+    section: Place
+
+
+class Haunting(Record, frozen=True):
+    """The Specter's new unit: on which foreground?"""
+
+    kind: InvaderKind
+
+
+class Marksmen(Record, frozen=True):
+    """By itself: who may shoot, and where to."""
+
+
+class AimingBlessed(Record, frozen=True):
+    """All Marksmen of a side shoot at one rampart."""
+
+    side: Side
+
+
+class AimingMarksmen(Record, frozen=True):
+    """A section's Marksmen are split between its two ramparts."""
+
+    section: Place
+
+
+class Volleys(Record, frozen=True):
+    """By itself: the fire on every rampart is counted."""
+
+
+class Volley(Record, frozen=True):
+    """The Defender picks victims, as far as the fire goes."""
+
+    rampart: Place
+    left: int
+
+
+class VolleysOver(Record, frozen=True):
+    """By itself: right after the Marksmen."""
+
+
+class Poisoning(Record, frozen=True):
+    """By itself: one Marksman dies on every poisoned section, from here on."""
+
+    sections: tuple[Place, ...]
+
+
+class Cauldrons(Record, frozen=True):
+    """By itself."""
+
+
+class Poles(Record, frozen=True):
+    """By itself: all Poles are aimed, then used."""
+
+
+class AimingPoles(Record, frozen=True):
+    tower: Place
+
+
+class UsingPoles(Record, frozen=True):
+    """Chance turns a hit card."""
+
+    tower: Place
+
+
+class ShowingOrders(Record, frozen=True):
+    """By itself: all order tokens are turned over."""
+
+
+class Detonating(Record, frozen=True):
+    section: Place
+
+
+class Calling(Record, frozen=True):
+    """Which Troll makes a step?"""
+
+    section: Place
+
+
+class Comparing(Record, frozen=True):
+    """By itself: strength against strength, everywhere; is there a breach?"""
+
+
+class Fighting(Record, frozen=True):
+    """By itself: the fight on a section is decided."""
+
+    section: Place
+
+
+class DefenderLoses(Record, frozen=True):
+    """The Invader picks units of the Defender."""
+
+    section: Place
+    advantage: int
+
+
+class InvaderLoses(Record, frozen=True):
+    """The Defender picks units of the Invader."""
+
+    section: Place
+    advantage: int
+
+
+class FuryEnds(Record, frozen=True):
+    """By itself: what is left of the raging Goblins dies."""
+
+    section: Place
+
+
+class Hospital(Record, frozen=True):
+    """By itself: so many can be healed as the plans allow."""
+
+
+class Healing(Record, frozen=True):
+    """The Defender picks who leaves the Hospital."""
+
+    left: int
+
+
+class CleaningUp(Record, frozen=True):
+    """By itself."""
+
+
+# Objectives.
+
+
+class Tuning(Record, frozen=True):
+    """O4: from which piles is a Miss removed?"""
+
+    left: int
+    done: tuple[str, ...] = ()
+
+
+class Clearing(Record, frozen=True):
+    """O8: on which side are all traps removed?"""
+
+
+class Over(Record, frozen=True):
+    outcome: Outcome
+
+
+Stage: TypeAlias = (
+    DealingCards
+    | Arranging
+    | DealingObjectives
+    | DroppingObjective
+    | DealingPlans
+    | DroppingPlan
+    | TurnBegins
+    | Briefing
+    | OfferExchange
+    | Exchanging
+    | OfferGathering
+    | Window
+    | WalkingRow
+    | Paying
+    | Placing
+    | Casting
+    | CardDone
+    | ChoosingMarch
+    | Sapping
+    | Marching
+    | SpringingTraps
+    | TrappedTroll
+    | Marauding
+    | Supplying
+    | MarchDone
+    | OfferOrders
+    | Commanding
+    | HandingOver
+    | Finishing
+    | DemonWakes
+    | DemonFeeds
+    | Toll
+    | Rallying
+    | Assigning
+    | Sending
+    | Helping
+    | Recalling
+    | PlanMoment
+    | Stocking
+    | Promoting
+    | TakingSides
+    | Pitching
+    | Burning
+    | Brewing
+    | Hanging
+    | Praying
+    | Assault
+    | Cannons
+    | AimingCannon
+    | FiringCannon
+    | CannonKills
+    | SalvoOver
+    | Machines
+    | AimingMachine
+    | FiringMachine
+    | ShotKills
+    | ShotKillsOwn
+    | ShotRazes
+    | BloodStones
+    | Haunting
+    | Marksmen
+    | AimingBlessed
+    | AimingMarksmen
+    | Volleys
+    | Volley
+    | VolleysOver
+    | Poisoning
+    | Cauldrons
+    | Poles
+    | AimingPoles
+    | UsingPoles
+    | ShowingOrders
+    | Detonating
+    | Calling
+    | Comparing
+    | Fighting
+    | DefenderLoses
+    | InvaderLoses
+    | FuryEnds
+    | Hospital
+    | Healing
+    | CleaningUp
+    | Tuning
+    | Clearing
+    | Over
+)

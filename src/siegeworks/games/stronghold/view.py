@@ -1,0 +1,59 @@
+"""What one seat may know, cut from the truth or rebuilt from what it was told."""
+
+from collections.abc import Mapping
+
+from siegeworks.core.record import Record
+from siegeworks.core.rulebook import rule
+from siegeworks.games.stronghold import events as fact
+from siegeworks.games.stronghold.actions import Action
+from siegeworks.games.stronghold.booking import show
+from siegeworks.games.stronghold.errands import cost_of
+from siegeworks.games.stronghold.legality import actor_at, legal_actions_at
+from siegeworks.games.stronghold.pieces import Errand
+from siegeworks.games.stronghold.seats import Seat
+from siegeworks.games.stronghold.secrets import Secrets, known_to, remember
+from siegeworks.games.stronghold.state import State
+from siegeworks.games.stronghold.strength import Fight, fight_at
+from siegeworks.games.stronghold.table import Table
+
+
+class View(Record, frozen=True):
+    """The open table, the seat's own secrets, and what follows from the table."""
+
+    seat: Seat | None
+    """None: a spectator."""
+    table: Table
+    secrets: Secrets
+    fights: tuple[Fight, ...]
+    """Every section as it would be fought out now, along the wall."""
+    costs: Mapping[Errand, int]
+    """What each action of the Defender costs now, surcharges included."""
+
+
+@rule("2.5")
+def view(state: State, seat: Seat | None) -> View:
+    """What lies open, and the seat's own secrets."""
+    return _seen(seat, state.table, known_to(state.secrets, seat))
+
+
+def observe(view: View, event: fact.Event) -> View:
+    """Book one fact, as the seat was told it."""
+    secrets = view.secrets if view.seat is None else remember(view.secrets, event)
+    return _seen(view.seat, show(view.table, event), secrets)
+
+
+def _seen(seat: Seat | None, table: Table, secrets: Secrets) -> View:
+    return View(
+        seat=seat,
+        table=table,
+        secrets=secrets,
+        fights=tuple(fight_at(table, section) for section in table.site.sections),
+        costs={errand: cost_of(table, errand) for errand in table.site.errands},
+    )
+
+
+def legal_for(view: View) -> tuple[Action, ...]:
+    """The seat's legal actions, worked out from nothing but what it sees."""
+    if view.seat is None or actor_at(view.table) is not view.seat:
+        return ()
+    return legal_actions_at(view.table, view.secrets)

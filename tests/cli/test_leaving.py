@@ -1,5 +1,6 @@
 """However a game is left, it can be resumed."""
 
+import codecs
 import os
 import pty
 import re
@@ -28,6 +29,8 @@ class Window:
         self.process = process
         self._master = master
         self.seen = ""
+        # A character may arrive in two pieces.
+        self._decoder = codecs.getincrementaldecoder("utf-8")()
 
     def type(self, line: str) -> None:
         os.write(self._master, f"{line}\n".encode())
@@ -47,7 +50,8 @@ class Window:
         while text not in self.seen[start:] and time.monotonic() < until:
             if select.select([self._master], [], [], 0.1)[0]:
                 with suppress(OSError):  # the other end is gone
-                    self.seen += os.read(self._master, 65536).decode()
+                    piece = os.read(self._master, 65536)
+                    self.seen += self._decoder.decode(piece)
         assert text in self.seen[start:], self.seen
         return self.seen[start:]
 

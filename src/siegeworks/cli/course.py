@@ -115,6 +115,15 @@ class Course:
         """
         return self._sentences(board, self.facts(seat), since)
 
+    def fresh_news(self, board: AnyBoard, seat: Seat | None) -> int:
+        """How many sentences came with a seat's latest decision, or after it."""
+        entries = self.record.entries
+        for count in reversed(range(len(entries))):
+            if self.game.actor(self.states[count]) is seat:
+                facts = [fact for entry in entries[count:] for fact in entry.events]
+                return sum(board.is_news(fact) for fact in facts)
+        return 0
+
     def open_news(self, board: AnyBoard, *, since: int = 0) -> tuple[str, ...]:
         return self._sentences(board, self.open_facts(), since)
 

@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
+from siegeworks.cli.data_folder import LARGEST_FILE, read_file, text_of_folder
 from siegeworks.cli.files import UnusableFile, naming
+from siegeworks.core.catalog import DataFiles
 from siegeworks.core.options import Option, Value, spell
 
-LARGEST_FILE = 1_000_000
-"""Bytes. A game refuses much less, but with a better reason."""
+__all__ = ["LARGEST_FILE", "is_text_of_file", "names_file", "read_text", "text_in"]
 
 
 def names_file(option: Option, value: Value) -> bool:
@@ -24,37 +25,26 @@ def _is_spelled_out(value: Value) -> bool:
     return isinstance(value, str) and value.lstrip().startswith("{")
 
 
-def text_in(option: Option, name: str) -> str:
-    """What is in the file that an option names."""
+def text_in(option: Option, name: str, files: DataFiles | None) -> str:
+    """What is in the file, or the folder of files, that an option names."""
     path = Path(name)
     with naming(path, "read"):
         if not path.exists():
+            what = "file or folder" if files and files.parts else "file"
             listed = ", ".join(map(spell, option.choices))
             raise UnusableFile(
-                f"there is no file {name}; name one, or one of: {listed}"
+                f"there is no {what} {name}; name one, or one of: {listed}"
             )
-    return read_text(path)
+    return read_text(path, files)
 
 
-def read_text(path: Path) -> str:
-    """A JSON file as text, or what is wrong with it before anybody looks inside."""
+def read_text(path: Path, files: DataFiles | None = None) -> str:
+    """Data as text, or what is wrong with it before any game looks inside."""
     with naming(path, "read"):
-        if path.is_dir():
-            raise UnusableFile(f"{path} is a folder; name a file in it")
-        if path.exists() and not path.is_file():
-            raise UnusableFile(f"{path} is no ordinary file; name another")
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-    if len(data) > LARGEST_FILE:
-        raise UnusableFile(
-            f"{path} is larger than {LARGEST_FILE:,} bytes: no data file"
-        )
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as problem:
-        raise UnusableFile(
-            f"{path} is no text in UTF-8: byte {problem.start + 1} does not fit"
-        ) from None
+        is_folder = path.is_dir()
+    if is_folder and files is not None and files.parts:
+        return text_of_folder(path, files)
+    text = read_file(path)
     if not _is_spelled_out(text):
         raise UnusableFile(f"{path} holds no JSON object: it should begin with {{")
     return text

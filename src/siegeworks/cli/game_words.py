@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from siegeworks.cli.data_text import is_text_of_file, names_file, text_in
-from siegeworks.core.catalog import Listing
+from siegeworks.core.catalog import DataFiles, Listing
 from siegeworks.core.errors import BadOption, SiegeworksError, UnknownGame
 from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Option, Value, options_of, parse_value, spell
@@ -17,6 +17,7 @@ from siegeworks.games import CATALOG
 
 DENIAL = "no_"
 FILE = "FILE"
+FOLDER = "DIR"
 SeatAndPlayer: TypeAlias = tuple[str, str | None]
 """A seat, and who is to sit there if that was said."""
 
@@ -90,10 +91,10 @@ def _values(listing: Listing, words: list[str]) -> Iterator[tuple[str, Value]]:
 
 def _read(listing: Listing, option: Option, flag: Flag, left: Iterator[str]) -> Value:
     """The value of an option: the typed one, or what is in the file it names."""
-    text = _value(option, flag, left)
+    text = _value(option, flag, left, listing.data_files)
     value = parse_value(listing.options, option.name, text)
     if names_file(option, value):
-        return text_in(option, str(value))
+        return text_in(option, str(value), listing.data_files)
     return value
 
 
@@ -134,7 +135,9 @@ def _flag(word: str) -> Flag:
     return Flag(name.replace("-", "_"), value if equals else None)
 
 
-def _value(option: Option, flag: Flag, left: Iterator[str]) -> str:
+def _value(
+    option: Option, flag: Flag, left: Iterator[str], files: DataFiles | None
+) -> str:
     if flag.value is not None:
         return flag.value
     if _is_switch(option):
@@ -142,7 +145,7 @@ def _value(option: Option, flag: Flag, left: Iterator[str]) -> str:
     value = next(left, None)
     if value is None:
         listed = ", ".join(map(spell, option.choices))
-        more = f", or {_stand_in(option)}" if option.is_open else ""
+        more = f", or {_stand_in(option, files)}" if option.is_open else ""
         raise BadOption(f"{option.name} needs a value; choose one of: {listed}{more}")
     return value
 
@@ -151,25 +154,27 @@ def _is_switch(option: Option) -> bool:
     return option.choices == (False, True)
 
 
-def flags_of(option: Option) -> str:
+def flags_of(option: Option, files: DataFiles | None) -> str:
     """How an option is typed: `--tactics`, `--color-run sum|member|strongest`."""
     name = spelled(option.name)
     if _is_switch(option):
         return f"--[no-]{name[2:]}" if option.default else name
-    others = [_stand_in(option)] if option.is_open else []
+    others = [_stand_in(option, files)] if option.is_open else []
     return f"{name} {'|'.join([*map(spell, option.choices), *others])}"
 
 
-def _stand_in(option: Option) -> str:
+def _stand_in(option: Option, files: DataFiles | None) -> str:
     """What is written where anything can be typed."""
-    return FILE if isinstance(option.default, str) else "N"
+    if not isinstance(option.default, str):
+        return "N"
+    return FOLDER if files and files.parts else FILE
 
 
-def flag_for(option: Option, value: Value) -> list[str]:
+def flag_for(option: Option, value: Value, files: DataFiles | None) -> list[str]:
     """What to type for one value of an option."""
     name = spelled(option.name)
     if is_text_of_file(option, value):
-        return [name, FILE]
+        return [name, _stand_in(option, files)]
     if not _is_switch(option):
         return [name, spell(value)]
     return [name if value else f"--no-{name[2:]}"]

@@ -8,7 +8,7 @@ from rich.text import Text
 from siegeworks.cli.boards.board import WIDTH
 from siegeworks.cli.game_words import flags_of
 from siegeworks.cli.terminal import this_terminal
-from siegeworks.core.catalog import Listing
+from siegeworks.core.catalog import DataFiles, Listing
 from siegeworks.core.options import Option, options_of, spell
 from siegeworks.games import CATALOG
 
@@ -22,13 +22,13 @@ def games() -> None:
         terminal.say(f"{listing.id}: {listing.title}, {listing.players} players")
         terminal.say(f"{listing.summary.capitalize()}.")
         for option in options_of(listing.options):
-            terminal.show(*map(Text, _described(option)))
+            terminal.show(*map(Text, _described(option, listing.data_files)))
 
 
-def _described(option: Option) -> Iterator[str]:
+def _described(option: Option, files: DataFiles | None) -> Iterator[str]:
     yield ""
     # Choices hang together by bars, which may end a line but not begin one.
-    flags = textwrap.wrap(flags_of(option).replace("|", "| "), WIDTH - 12)
+    flags = textwrap.wrap(flags_of(option, files).replace("|", "| "), WIDTH - 12)
     yield f"  {flags[0].replace('| ', '|')}"
     yield from (f"          {line.replace('| ', '|')}" for line in flags[1:])
     meaning = f"{option.meaning} (default: {spell(option.default)})"
@@ -41,5 +41,6 @@ def options_in_short() -> str:
 
 
 def _in_short(listing: Listing) -> str:
-    flags = ", ".join(map(flags_of, options_of(listing.options)))
+    options = options_of(listing.options)
+    flags = ", ".join(flags_of(option, listing.data_files) for option in options)
     return f"Options of {listing.id}: {flags}. `siegeworks games` says what they mean."

@@ -33,8 +33,10 @@ def screen_for(
     view = game.view(course.state, seat)
     prompt = _prompt(course, view, is_live=is_live)
     room = height - len(prompt) - INPUT_LINE
-    log = (*course.news(board, seat, since=-LATEST), *hint)
-    return [*board.draw(Scene(view=view, log=log, height=room)), *prompt]
+    fresh = course.fresh_news(board, seat)
+    log = (*course.news(board, seat, since=-max(LATEST, fresh)), *hint)
+    scene = Scene(view=view, log=log, fresh=fresh + len(hint), height=room)
+    return [*board.draw(scene), *prompt]
 
 
 def open_screen(

@@ -11,6 +11,7 @@ from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Option, as_values, options_of
 from siegeworks.core.playthrough import AnyPlaythrough
 from siegeworks.core.seat import Seat
+from siegeworks.games import CATALOG
 from siegeworks.players.player import AnyPlayer
 from siegeworks.players.roster import player_for, players_of
 
@@ -129,7 +130,8 @@ def _seats_again(game: AnyGame, players: Mapping[str, str]) -> list[str]:
 
 def _asked(game: AnyGame, option: Option) -> list[str]:
     value = as_values(game.options)[option.name]
-    return [] if value == option.default else flag_for(option, value)
+    files = CATALOG[game.id].data_files
+    return [] if value == option.default else flag_for(option, value, files)
 
 
 def recorded_players(game: AnyGame, players: Mapping[str, str]) -> dict[str, str]:

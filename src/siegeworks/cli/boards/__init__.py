@@ -1,6 +1,12 @@
 """How each game looks in a terminal; a plain face for those nobody has drawn yet."""
 
-from siegeworks.cli.boards import castle, land_of_clans, plain, schotten_totten_2
+from siegeworks.cli.boards import (
+    castle,
+    land_of_clans,
+    plain,
+    schotten_totten_2,
+    stronghold,
+)
 from siegeworks.cli.boards.board import AnyBoard
 from siegeworks.core.game import AnyGame
 
@@ -8,6 +14,7 @@ _DRAWN: dict[str, AnyBoard] = {
     "castle": castle.BOARD,
     "land-of-clans": land_of_clans.BOARD,
     "schotten-totten-2": schotten_totten_2.BOARD,
+    "stronghold": stronghold.BOARD,
 }
 
 

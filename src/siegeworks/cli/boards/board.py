@@ -21,6 +21,8 @@ class Scene(Generic[ViewT]):
     """Views of other seats, where their secrets may be shown too."""
     log: tuple[str, ...] = ()
     """The latest sentences, newest last."""
+    fresh: int = 0
+    """How many of them came with the latest decision of the one who looks, or after."""
     height: int = 22
     """Lines there is room for. What must be seen is drawn even if there is less."""
 

@@ -8,6 +8,8 @@ from rich.text import Text
 
 from siegeworks.cli.boards.board import WIDTH
 from siegeworks.cli.boards.castle.paint import FAINT, STRONG, chip
+from siegeworks.cli.boards.lines import cut_short
+from siegeworks.cli.boards.lines import listed as behind
 from siegeworks.core.seat import Chance
 from siegeworks.games.castle.cards import Kind, Kinds
 from siegeworks.games.castle.deck import CARDS
@@ -22,7 +24,6 @@ LABEL = 10
 NAMED, HELD = 17, 41
 """Columns before a player's figures, and before what is known of the hand."""
 TURN = "▸"
-MORE = " …"
 
 
 def sizes(view: View) -> Iterator[Text]:
@@ -44,15 +45,6 @@ def what_is_known(view: View) -> list[Text]:
         if view.known[seat.number]
     )
     return listed("Known", known) if known else []
-
-
-def cut_short(lines: list[Text]) -> list[Text]:
-    """The first of several lines, with a sign that there was more."""
-    if len(lines) < 2:
-        return lines
-    first = lines[0]
-    first.truncate(WIDTH - len(MORE))
-    return [first.append(MORE)]
 
 
 def each_player(
@@ -113,9 +105,7 @@ def _belongs(kind: Kind) -> str:
 
 def listed(label: str, items: str, style: str = "") -> list[Text]:
     """A list behind its label; later lines are set in."""
-    first, *rest = _cut(items, WIDTH - LABEL - 2) or [""]
-    head = Text.assemble((f" {label:<{LABEL}} ", FAINT), (first, style))
-    return [head, *(Text(" " * (LABEL + 2) + line, style) for line in rest)]
+    return behind(label, items, style, columns=LABEL)
 
 
 def _cut(items: str, width: int) -> list[str]:

@@ -11,7 +11,6 @@ from siegeworks.cli.boards.castle.legend import GUIDE, LEGEND
 from siegeworks.cli.boards.castle.near_miss import near_miss
 from siegeworks.cli.boards.castle.paint import FAINT, STRONG, painted
 from siegeworks.cli.boards.castle.people import (
-    cut_short,
     each_player,
     listed,
     own_hand,
@@ -19,6 +18,7 @@ from siegeworks.cli.boards.castle.people import (
     what_is_known,
 )
 from siegeworks.cli.boards.castle.verdict import GOAL, ending
+from siegeworks.cli.boards.lines import cut_short, latest
 from siegeworks.core.record import Record
 from siegeworks.games.castle import events as fact
 from siegeworks.games.castle.actions import Action, ChooseCard, ChoosePlace
@@ -33,8 +33,6 @@ from siegeworks.games.castle.view import View, legal_for
 from siegeworks.games.castle.words import bare
 
 WIDE = WIDTH - 2
-LONGEST_LOG = 14
-ROOM_FOR_A_RULE = 6
 
 
 class Layout(Record, frozen=True):
@@ -69,7 +67,7 @@ def draw(scene: Scene[View]) -> list[Text]:
         lines = list(_above_the_log(scene, layout))
         if len(lines) + layout.log <= scene.height:
             break
-    return [*lines, *_log(scene.log, scene.height - len(lines))]
+    return [*lines, *latest(scene.log, scene.height - len(lines))]
 
 
 def _above_the_log(scene: Scene[View], layout: Layout) -> Iterator[Text]:
@@ -155,30 +153,6 @@ def _card_texts(view: View) -> Iterator[Text]:
         text = f"{bare(kind)}: {describe(kind, view.table.options)}"
         wrapped = textwrap.wrap(text, WIDE - 3, subsequent_indent="  ")
         yield from (Text(f"   {line}", FAINT) for line in wrapped)
-
-
-def _log(log: tuple[str, ...], room: int) -> list[Text]:
-    """The newest sentences that fit whole: line by line, or, if need be, in one go."""
-    if room < ROOM_FOR_A_RULE:
-        return _log_in_one(log, room)
-    lines: list[str] = []
-    for sentence in reversed(log):
-        wrapped = textwrap.wrap(sentence, WIDE, subsequent_indent="  ")
-        if len(lines) + len(wrapped) > min(room - 1, LONGEST_LOG):
-            break
-        lines = wrapped + lines
-    rule = [Text(" " + "─" * WIDE, FAINT)] if lines else []
-    return [*rule, *(Text(f" {line}") for line in lines)]
-
-
-def _log_in_one(log: tuple[str, ...], room: int) -> list[Text]:
-    lines: list[str] = []
-    for count in range(1, len(log) + 1):
-        longer = textwrap.wrap(" ".join(log[-count:]), WIDE)
-        if len(longer) > room:
-            break
-        lines = longer
-    return [Text(f" {line}", FAINT) for line in lines]
 
 
 def _is_ending(event: fact.Event) -> bool:

@@ -1,12 +1,12 @@
 """The clans in figures, and hands of cards with what they are good for."""
 
-import textwrap
 from collections.abc import Container, Iterator
 
 from rich.text import Text
 
 from siegeworks.cli.boards.board import WIDTH
 from siegeworks.cli.boards.land_of_clans.paint import FAINT, NAMES, STRONG, chip
+from siegeworks.cli.boards.lines import listed as behind
 from siegeworks.core.seat import Chance
 from siegeworks.games.land_of_clans.cards import Cards
 from siegeworks.games.land_of_clans.land import Card, Square
@@ -158,7 +158,4 @@ def picture(table: Table, card: Card) -> str:
 
 def listed(label: str, items: str, style: str = "") -> list[Text]:
     """A list behind its label; later lines are set in."""
-    indent = LABEL + 2
-    wrapped = textwrap.wrap(items, WIDTH - indent, break_on_hyphens=False) or [""]
-    head = Text.assemble((f" {label:<{LABEL}} ", FAINT), (wrapped[0], style))
-    return [head, *(Text(" " * indent + line, style) for line in wrapped[1:])]
+    return behind(label, items, style, columns=LABEL)

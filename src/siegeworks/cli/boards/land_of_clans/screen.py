@@ -17,6 +17,7 @@ from siegeworks.cli.boards.land_of_clans.near_miss import near_miss
 from siegeworks.cli.boards.land_of_clans.paint import FAINT, NAMES, STRONG
 from siegeworks.cli.boards.land_of_clans.people import clans, hands, open_hands
 from siegeworks.cli.boards.land_of_clans.verdict import ending, goal
+from siegeworks.cli.boards.lines import cut_short, latest
 from siegeworks.core.record import Record
 from siegeworks.games.land_of_clans import events as fact
 from siegeworks.games.land_of_clans.actions import Action
@@ -28,11 +29,8 @@ from siegeworks.games.land_of_clans.text import is_aside
 from siegeworks.games.land_of_clans.view import View
 
 ROOM = WIDTH - 2
-LONGEST_LOG = 14
-ROOM_FOR_A_RULE = 6
 GAP = 1
 """Columns between the board and what lies beside it."""
-MORE = " …"
 
 
 class Layout(Record, frozen=True):
@@ -63,7 +61,7 @@ def draw(scene: Scene[View]) -> list[Text]:
         lines = list(_above_the_log(scene, layout, [*board, *clans(view), *own]))
         if len(lines) + layout.log <= scene.height:
             break
-    return [*lines, *_log(scene.log, scene.height - len(lines))]
+    return [*lines, *latest(scene.log, scene.height - len(lines))]
 
 
 def _above_the_log(
@@ -75,7 +73,7 @@ def _above_the_log(
     yield from always
     yield from open_hands(scene.others, in_pairs=not layout.whole_lists)
     for lines in (sieges(view), list(laid(view)), _data(table.land)):
-        yield from lines if layout.whole_lists else _cut_short(lines)
+        yield from lines if layout.whole_lists else cut_short(lines)
 
 
 def _title(table: Table) -> Text:
@@ -136,42 +134,6 @@ def _provenance(land: Land) -> str:
     if land.is_reconstruction:
         return "a reconstruction: the printed one is unknown"
     return land.data.provenance
-
-
-def _cut_short(lines: list[Text]) -> list[Text]:
-    """The first of several lines, with a sign that there was more."""
-    if len(lines) < 2:
-        return lines
-    first = lines[0].copy()
-    first.truncate(WIDTH - len(MORE))
-    return [first.append(MORE)]
-
-
-# The log.
-
-
-def _log(log: tuple[str, ...], room: int) -> list[Text]:
-    """The newest sentences that fit whole: line by line, or, if need be, in one go."""
-    if room < ROOM_FOR_A_RULE:
-        return _log_in_one(log, room)
-    lines: list[str] = []
-    for sentence in reversed(log):
-        wrapped = textwrap.wrap(sentence, ROOM, subsequent_indent="  ")
-        if len(lines) + len(wrapped) > min(room - 1, LONGEST_LOG):
-            break
-        lines = wrapped + lines
-    rule = [Text(" " + "─" * ROOM, FAINT)] if lines else []
-    return [*rule, *(Text(f" {line}") for line in lines)]
-
-
-def _log_in_one(log: tuple[str, ...], room: int) -> list[Text]:
-    lines: list[str] = []
-    for count in range(1, len(log) + 1):
-        longer = textwrap.wrap(" ".join(log[-count:]), ROOM)
-        if len(longer) > room:
-            break
-        lines = longer
-    return [Text(f" {line}", FAINT) for line in lines]
 
 
 def _called(seat: str) -> str:

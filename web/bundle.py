@@ -23,7 +23,7 @@ STAMP = ".made-from"
 LICENSES = "licenses.md"
 SCRIPT_LIMIT = 150_000
 """Bytes of JavaScript after gzip, in all."""
-COMPRESSED = {".js", ".css", ".svg", ".html", ".ftl"}
+COMPRESSED = {".js", ".css", ".svg", ".html", ".json"}
 NOT_SOURCES = {"node_modules", "__pycache__", ".fresh-site"}
 
 

@@ -1,11 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
+import { clientOnly, scopeName } from "./client_only.ts";
+import { sheets } from "./sheets.ts";
 import { wordFiles } from "./word_files.ts";
 
 // The catalogue of words lies with the Python package: one truth for both.
 const words = new URL("../src/siegeworks/words", import.meta.url).pathname;
 
-const SHELL = /\/node_modules\/(?!@noble)|\/words\/|\/src\/(shell\/(?!commitment)|settings|home|games\/(index|generic))/;
+const SHELL = /\/node_modules\/|\/words\/|\/src\/(App\.|pages\/(Home|Table)\.|shell\/(?!commitment|sha256)|settings|home|art\/masonry|games\/(index|generic))/;
 
 /** The letters of the first screen are asked for with the page itself: each font that comes
  *  later lays everything out once more. */
@@ -28,7 +30,13 @@ function preloadedFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), wordFiles(), preloadedFonts()],
+  plugins: [
+    svelte({ compilerOptions: { runes: true, discloseVersion: false, cssHash: scopeName } }),
+    clientOnly(),
+    sheets(),
+    wordFiles(),
+    preloadedFonts(),
+  ],
   resolve: { alias: { "@words": words } },
   build: {
     outDir: "../src/siegeworks/server/site",
@@ -38,6 +46,8 @@ export default defineConfig({
     // The content security policy allows no inline data for scripts or fonts.
     assetsInlineLimit: 0,
     target: "es2022",
+    // Every browser that can show our colours (`light-dark`) preloads modules by itself.
+    modulePreload: { polyfill: false },
     // Few files: one for what every page needs, one for everything around a table; the
     // games and what is rarely wanted stay by themselves.
     cssCodeSplit: false,
@@ -46,7 +56,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "shell", test: SHELL, priority: 2 },
-            { name: "table", test: /\/src\/(table|rules|replay)\//, priority: 1 },
+            { name: "table", test: /\/src\/((table|rules|replay|board)\/|pages\/(Replay|Rules)\.)/, priority: 1 },
           ],
         },
       },

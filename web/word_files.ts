@@ -1,29 +1,39 @@
-// How the words travel: each catalogue is a file of its own beside the scripts, without
-// what only its writers read, and those of the first screen are asked for with the page.
+// How the words travel: each catalogue is a file of its own beside the scripts, and those of the
+// first screen are asked for with the page. They are sent as they are understood: read here with
+// Fluent's own reader, so that no page has to carry it and none waits for it.
 
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { FluentResource } from "@fluent/bundle";
 import type { Plugin } from "vite";
 
-const CATALOGUE = /\.ftl$/;
+const CATALOGUE = /\.ftl\?url$/;
 const ENGLISH = /\/words\/en\/[^/]+\.ftl$/;
 
-// A line that begins at the margin is a comment or a message: a text that goes on in the
-// next line is indented, and an empty line inside it belongs to it.
-const COMMENTS = /^#.*\n?/gm;
-const EMPTY_LINES = /^\n+(?=\S|$(?!\n))/gm;
+/** What Fluent's `addResource` asks for, as JSON. Whatever is absent need not be sent. */
+export function understood(catalogue: string): string {
+  return JSON.stringify(new FluentResource(catalogue).body, (key, value: unknown) =>
+    value === null || (key === "attributes" && isEmpty(value)) ? undefined : value,
+  );
+}
 
-/** The same messages without comments and without empty lines between them. */
-export function onlyMessages(catalogue: string): string {
-  return catalogue.replaceAll("\r\n", "\n").replace(COMMENTS, "").replace(EMPTY_LINES, "");
+function isEmpty(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
 }
 
 export function wordFiles(): Plugin {
   return {
     name: "word-files",
     apply: "build",
-    generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type === "asset" && CATALOGUE.test(file.fileName)) file.source = onlyMessages(String(file.source));
-      }
+    enforce: "pre",
+    load: {
+      filter: { id: CATALOGUE },
+      async handler(id) {
+        const path = id.replace(/\?url$/, "");
+        const source = understood(await readFile(path, "utf-8"));
+        const file = this.emitFile({ type: "asset", name: `${basename(path)}.json`, originalFileName: path, source });
+        return `export default import.meta.ROLLUP_FILE_URL_${file};`;
+      },
     },
     transformIndexHtml: {
       order: "post",

@@ -43,7 +43,7 @@ def test_nothing_on_any_screen_is_hard_coded(visitors: Visitors) -> None:
 def test_a_page_whose_words_do_not_come_says_so(visitors: Visitors) -> None:
     visitors.server_may_be_away = True
     page = visitors.new()
-    page.route("**/castle-*.ftl", lambda route: route.abort("connectionrefused"))
+    page.route("**/castle.ftl-*.json", lambda route: route.abort("connectionrefused"))
     page.goto("/rules/castle#1.1")
     expect(page.get_by_role("alert")).to_have_text(
         "The words of this page could not be loaded."

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { hexToBytes } from "@noble/hashes/utils.js";
 import { describe, expect, it } from "vitest";
 import { commitmentTo, markOf, verdictOn } from "../src/shell/commitment";
 import type { Draw, Fairness } from "../src/wire";
@@ -12,7 +11,7 @@ interface Vectors {
 }
 const VECTORS = new URL("../../tests/core/vectors/commitment.json", import.meta.url);
 const vectors = JSON.parse(readFileSync(VECTORS, "utf-8")) as Vectors;
-const secret = hexToBytes(vectors.secret);
+const secret = Uint8Array.from(Buffer.from(vectors.secret, "hex"));
 
 function laidOpen(change: (draws: Draw[]) => Draw[] = (draws) => draws): Fairness {
   const draws = vectors.marks.map(({ number, whole, mark }): Draw => ({ type: "Draw", seq: number, whole, mark, fair: true }));

@@ -9,6 +9,8 @@ import GenericKnowledge from "./generic/Knowledge.svelte";
 const modules = import.meta.glob<GameModule>("./*/index.ts");
 const emblems = import.meta.glob<{ default: Component }>(["./*/Emblem.svelte", "!./generic/*"]);
 
+const sheets = import.meta.glob<string>("./*/sheet.ts", { query: "?address", import: "default", eager: true });
+
 const generic: GameModule = {
   Board: GenericBoard,
   Knowledge: GenericKnowledge,
@@ -18,7 +20,16 @@ const generic: GameModule = {
 /** Board, knowledge and emblem; `?board=text` asks for the generic one. */
 export async function gameModule(game: string): Promise<GameModule> {
   const load = modules[`./${game}/index.ts`];
-  return load && !wantsText() ? load() : generic;
+  if (!load || wantsText()) return generic;
+  askFor(sheets[`./${game}/sheet.ts`]);
+  return load();
+}
+
+/** A board's data comes at the same time as its script, which then finds it here. */
+function askFor(address: string | undefined): void {
+  if (!address) return;
+  const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "", href: address });
+  document.head.append(link);
 }
 
 export async function emblemOf(game: string): Promise<Component> {

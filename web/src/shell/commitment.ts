@@ -1,16 +1,14 @@
 // The shuffle, checked: the twin of `core/commitment.py`.
 
-import { hmac } from "@noble/hashes/hmac.js";
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Draw, Fairness } from "../wire";
+import { hmac, sha256 } from "./sha256";
 
 const WORD_BYTES = 8;
 const WORDS = 1n << 64n;
 
 /** What is shown before the game: it fixes the secret without telling it. */
 export function commitmentTo(secret: Uint8Array): string {
-  return bytesToHex(sha256(secret));
+  return [...sha256(secret)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** The part, from 0 up to but not including `whole`, that a log entry draws. */
@@ -24,9 +22,8 @@ export function markOf(secret: Uint8Array, number: number, whole: bigint): bigin
 /** Endless numbers of 64 bits, four from each block. */
 function* words(secret: Uint8Array, number: number): Generator<bigint> {
   for (let block = 0; ; block++) {
-    const digest = hmac(sha256, secret, utf8ToBytes(`${number}.${block}`));
-    const view = new DataView(digest.buffer, digest.byteOffset, digest.byteLength);
-    for (let at = 0; at < digest.byteLength; at += WORD_BYTES) yield view.getBigUint64(at);
+    const digest = new DataView(hmac(secret, new TextEncoder().encode(`${number}.${block}`)).buffer);
+    for (let at = 0; at < digest.byteLength; at += WORD_BYTES) yield digest.getBigUint64(at);
   }
 }
 
@@ -40,12 +37,16 @@ export interface Verdict {
 
 /** Whether the shuffle was the one that `promised` fixed before the game. */
 export function verdictOn(fairness: Fairness, promised: string): Verdict {
-  const secret = hexToBytes(fairness.secret);
+  const secret = bytesOf(fairness.secret);
   return {
     kept: commitmentTo(secret) === promised && fairness.commitment === promised,
     odd: fairness.draws.filter((draw) => !follows(secret, draw)).map((draw) => draw.seq),
     draws: fairness.draws.length,
   };
+}
+
+function bytesOf(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
 function follows(secret: Uint8Array, draw: Draw): boolean {

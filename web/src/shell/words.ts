@@ -98,10 +98,11 @@ class SmallNumber extends FluentNumber {
   }
 }
 
+/** In the bundle a catalogue has been read already; see `word_files.ts`. */
 function read(language: string, source: string | undefined): FluentBundle | null {
   if (source === undefined) return null;
   const bundle = new FluentBundle(language, { functions: { BEGIN: begin }, useIsolating: false });
-  bundle.addResource(new FluentResource(source));
+  bundle.addResource(import.meta.env.DEV ? new FluentResource(source) : { body: JSON.parse(source) });
   return bundle;
 }
 

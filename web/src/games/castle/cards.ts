@@ -1,7 +1,9 @@
 // Cards and places as the board speaks of them. What is printed on them is in `wire.ts`.
 
+import { keysOf } from "../../board/twins";
 import type { Say } from "../../shell/board";
-import { AREA_OF, PLACE_NAMES, type Kind, type Seat, type Standing, type Table, type View } from "./wire";
+import { AREA_OF, PLACE_NAMES } from "./sheet";
+import type { Kind, Seat, Standing, Table, View } from "./wire";
 
 export const WORDS = "castle";
 export const SEATS: readonly Seat[] = ["grey", "blue", "yellow", "green", "pink"];
@@ -47,12 +49,7 @@ export interface Keyed {
 }
 
 export function keyed(kinds: readonly Kind[]): Keyed[] {
-  const count = new Map<Kind, number>();
-  return kinds.map((kind) => {
-    const before = count.get(kind) ?? 0;
-    count.set(kind, before + 1);
-    return { kind, key: before ? `${kind}#${before}` : kind };
-  });
+  return keysOf(kinds).map((key, at) => ({ kind: kinds[at]!, key }));
 }
 
 /** The hand of another seat, where a replay reveals it. */

@@ -16,7 +16,7 @@ export interface Situation {
 }
 
 /** Where a dragged card was let go. */
-export type Drop = { place: number } | { row: Row; kind: Kind | null } | null;
+type Drop = { place: number } | { row: Row; kind: Kind | null } | null;
 
 export class Choosing {
   picked = $state<Picked | null>(null);
@@ -92,7 +92,8 @@ export class Choosing {
     this.now().play(text);
   }
 
-  dropped(picked: Picked, at: Drop): void {
+  dropped(picked: Picked, where: string | null): void {
+    const at = dropAt(where);
     this.picked = picked;
     if (at === null) this.picked = null;
     else if ("place" in at) this.pressPlace(at.place);
@@ -112,4 +113,12 @@ export class Choosing {
     const lies = picked.row === "hand" ? view.hand : view.table.reserve;
     if (!legal.length || !lies.includes(picked.kind)) this.picked = null;
   }
+}
+
+/** `data-drop` is the number of a place, or a row and a card of it: "reserve king". */
+function dropAt(where: string | null): Drop {
+  const [first = "", kind] = (where ?? "").split(" ");
+  if (first === "") return null;
+  if (first === "hand" || first === "reserve") return { row: first as Row, kind: (kind as Kind) ?? null };
+  return { place: Number(first) };
 }

@@ -1,25 +1,15 @@
 // What moves after something has happened. The view is already the new one: a likeness of each
 // card travels from where it was, above everything, and never stands in the way of a press.
 
+import { float, isStill, likenessOf, shift, TRAVEL, turn } from "../../board/motion";
 import type { Fact } from "../../wire";
 import { journeysOf, type Anchor, type Journey, type Turning } from "./journeys";
 import type { Kind } from "./wire";
-
-/** Whether anything may move at all. */
-export function isStill(): boolean {
-  return (
-    document.documentElement.dataset["motion"] === "off" ||
-    matchMedia("(prefers-reduced-motion: reduce)").matches
-  );
-}
 
 interface Before {
   box: DOMRect;
   likeness: HTMLElement;
 }
-
-const TRAVEL = { duration: 240, easing: "cubic-bezier(.2,.7,.2,1)" };
-const TURN = { duration: 220, easing: "ease-in-out" };
 
 /** Remembers where the cards were, and lets them travel to where they are now. */
 export class Travels {
@@ -35,7 +25,7 @@ export class Travels {
       const key = keyOf(board, card);
       if (!leaving.has(key)) continue;
       const twins = this.before.get(key) ?? [];
-      twins.push({ box: card.getBoundingClientRect(), likeness: likenessOf(card) });
+      twins.push({ box: card.getBoundingClientRect(), likeness: faceOf(card) });
       this.before.set(key, twins);
     }
   }
@@ -44,7 +34,7 @@ export class Travels {
     if (isStill() || facts.length === 0) return;
     const { cards, tokens } = journeysOf(facts);
     for (const journey of cards) this.send(board, journey);
-    for (const token of tokens) turn(board, token);
+    for (const token of tokens) turnSeals(board, token);
   }
 
   private send(board: HTMLElement, { kind, from, to }: Journey): void {
@@ -52,7 +42,7 @@ export class Travels {
     const source = kind ? this.before.get(`${from} ${kind}`)?.shift() : undefined;
     const start = source?.box ?? boxOf(board, from);
     const end = there?.getBoundingClientRect() ?? boxOf(board, to);
-    const likeness = there ? likenessOf(there) : (source?.likeness ?? back(board));
+    const likeness = there ? faceOf(there) : (source?.likeness ?? back(board));
     if (!start || !end || !likeness) return;
     fly(board, likeness, start, end, there, source !== undefined);
   }
@@ -89,20 +79,16 @@ function boxOf(board: HTMLElement, anchor: Anchor): DOMRect | null {
   return node?.getBoundingClientRect() ?? null;
 }
 
-function likenessOf(card: HTMLElement): HTMLElement {
-  const likeness = card.cloneNode(true) as HTMLElement;
-  likeness.removeAttribute("data-piece");
-  likeness.removeAttribute("data-card");
-  likeness.removeAttribute("data-back");
+function faceOf(card: HTMLElement): HTMLElement {
+  const likeness = likenessOf(card);
   likeness.querySelector("button")?.remove();
-  likeness.setAttribute("aria-hidden", "true");
   return likeness;
 }
 
 /** Somebody's hidden card. */
 function back(board: HTMLElement): HTMLElement | null {
   const hidden = board.querySelector<HTMLElement>("[data-back]");
-  return hidden && likenessOf(hidden);
+  return hidden && faceOf(hidden);
 }
 
 const CARD = 56;
@@ -118,38 +104,17 @@ function fly(
 ): void {
   const width = there ? to.width : Math.min(from.width, CARD);
   const height = there ? to.height : width * 1.3;
-  const at = (box: DOMRect) => [box.left + box.width / 2 - width / 2, box.top + box.height / 2 - height / 2] as const;
-  const [endX, endY] = at(to);
-  const [startX, startY] = at(from);
+  const box = { left: to.left + to.width / 2 - width / 2, top: to.top + to.height / 2 - height / 2, width, height };
   const grown = there && wasSeen ? from.width / to.width : there ? 0.7 : 1;
-  Object.assign(likeness.style, {
-    position: "fixed",
-    inset: "auto",
-    left: `${endX}px`,
-    top: `${endY}px`,
-    width: `${width}px`,
-    height: `${height}px`,
-    margin: "0",
-    transition: "none",
-    pointerEvents: "none",
-    zIndex: "60",
-  });
-  board.append(likeness);
   there?.animate([{ opacity: 0 }, { opacity: 0 }], TRAVEL.duration);
-  const way = likeness.animate(
-    [
-      { transform: `translate(${startX - endX}px, ${startY - endY}px) scale(${grown})`, opacity: 1 },
-      { transform: "none", opacity: there ? 1 : 0.2 },
-    ],
-    TRAVEL,
-  );
-  way.finished.finally(() => likeness.remove());
+  float(board, likeness, box, [
+    { transform: `${shift(from, to)} scale(${grown})`, opacity: 1 },
+    { transform: "none", opacity: there ? 1 : 0.2 },
+  ]);
 }
 
 /** A token is turned over. */
-function turn(board: HTMLElement, { place, level }: Turning): void {
+function turnSeals(board: HTMLElement, { place, level }: Turning): void {
   const card = board.querySelector(`[data-place="${place}"] [data-level="${level}"]`);
-  for (const seal of card?.querySelectorAll(".seal") ?? []) {
-    seal.animate([{ transform: "scaleX(0)" }, { transform: "scaleX(1.250)" }, { transform: "none" }], TURN);
-  }
+  for (const seal of card?.querySelectorAll(".seal") ?? []) turn(seal, 1.25, 220, "ease-in-out");
 }

@@ -1,5 +1,6 @@
 // Cards as the board shows them: which picture they carry, and whether their square is free.
 
+import { keysOf } from "../../board/twins";
 import type { Say } from "../../shell/board";
 import { occupants, WORDS } from "./clans";
 import type { Land } from "./data";
@@ -12,12 +13,7 @@ export interface Keyed {
 }
 
 export function keyed(cards: readonly string[]): Keyed[] {
-  const count = new Map<string, number>();
-  return cards.map((card) => {
-    const before = count.get(card) ?? 0;
-    count.set(card, before + 1);
-    return { card, key: before ? `${card}#${before}` : card };
-  });
+  return keysOf(cards).map((key, at) => ({ card: cards[at]!, key }));
 }
 
 export type Picture = "sword" | "shield" | "none";

@@ -2,7 +2,8 @@
 // be done is not decided here.
 
 import { type Cell, cellsOf, turnings } from "./shapes";
-import { DATA, type Options } from "./wire";
+import { DATA } from "./sheet";
+import type { Options } from "./wire";
 
 /** A data file, as far as a board can show it. */
 export interface Data {

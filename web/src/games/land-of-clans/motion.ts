@@ -1,17 +1,11 @@
 // What moves after something has happened. The view is already the new one; nothing that moves
 // stands in the way of a press.
 
+import { isStill, rise, shift, TRAVEL, turn } from "../../board/motion";
 import type { Fact } from "../../wire";
 import type { AnyEvent } from "./wire";
 
-const TRAVEL = { duration: 240, easing: "cubic-bezier(.2,.7,.2,1)" };
 const ABOVE = [{ zIndex: 9 }, { zIndex: 9 }];
-
-/** Whether anything may move at all. */
-function isStill(): boolean {
-  const { motion } = document.documentElement.dataset;
-  return motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
 
 export function move(board: HTMLElement, facts: readonly Fact[]): void {
   if (isStill()) return;
@@ -26,7 +20,7 @@ function moveOne(board: HTMLElement, event: AnyEvent): void {
     case "CastleBuilt":
       return rise(board, `[data-castle="${event.castle}"]`);
     case "CastleCaptured":
-      return turn(board, `[data-castle="${event.castle}"]`);
+      return turn(board.querySelector(`[data-castle="${event.castle}"]`));
     case "PrizeRevealed":
       return rise(board, `[data-corner="${event.corner}"]`);
     case "CardDrawn":
@@ -45,18 +39,6 @@ function travel(board: HTMLElement, from: string, to: string): void {
   const piece = board.querySelector<HTMLElement>(to);
   const end = piece?.getBoundingClientRect();
   if (!start || !piece || !end) return;
-  const dx = start.left + start.width / 2 - end.left - end.width / 2;
-  const dy = start.top + start.height / 2 - end.top - end.height / 2;
   piece.parentElement?.animate(ABOVE, TRAVEL.duration);
-  piece.animate([{ transform: `translate(${dx}px, ${dy}px) scale(0.8)`, opacity: 0.5 }, { transform: "none" }], TRAVEL);
-}
-
-function rise(board: HTMLElement, piece: string): void {
-  board.querySelector(piece)?.animate([{ transform: "scale(0.6)", opacity: 0 }, { transform: "none" }], TRAVEL);
-}
-
-function turn(board: HTMLElement, piece: string): void {
-  board
-    .querySelector(piece)
-    ?.animate([{ transform: "scaleX(0)" }, { transform: "scaleX(1.1)" }, { transform: "none" }], TRAVEL);
+  piece.animate([{ transform: `${shift(start, end)} scale(0.8)`, opacity: 0.5 }, { transform: "none" }], TRAVEL);
 }

@@ -1,11 +1,10 @@
 // Cards and tiles as the wire spells them, read for drawing. No rule is decided here.
 
 import type { Face as DrawnFace } from "../../art/CardFace.svelte";
-import { CHEF, HEN, SUITS, TACTICS } from "../../art/emblems";
+import { keysOf } from "../../board/twins";
 import type { Say } from "../../shell/board";
+import { ACTIONS, CHEF, HEN, HIGHEST, SUITS, TACTICS } from "./sheet";
 import {
-  ACTIONS,
-  HIGHEST,
   WALL,
   type AnyView,
   type MatchView,
@@ -108,13 +107,7 @@ export function rowOf(tile: Tile, side: Side): readonly Card[] {
 
 /** Tells two equal cards (two Jokers) apart by how often each came before. */
 export function keyed(cards: readonly Card[]): { card: Card; key: string }[] {
-  const seen = new Map<string, number>();
-  return cards.map((card) => {
-    const name = written(card);
-    const before = seen.get(name) ?? 0;
-    seen.set(name, before + 1);
-    return { card, key: before ? `${name}#${before}` : name };
-  });
+  return keysOf(cards.map(written)).map((key, at) => ({ card: cards[at]!, key }));
 }
 
 export type Order = "dealt" | "suit" | "strength";

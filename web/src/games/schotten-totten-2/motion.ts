@@ -1,6 +1,7 @@
 // What moves after something has happened. The view is already the new one: pieces travel
 // from where they were, and never stand in the way of the next move.
 
+import { float, isStill, likenessOf, shift, TRAVEL } from "../../board/motion";
 import type { Fact } from "../../wire";
 import { other, written, type Card } from "./cards";
 import type { AnyEvent, FaceDown, Pile, Side } from "./wire";
@@ -83,14 +84,6 @@ function pileOf(card: Card): Pile {
   return typeof card === "string" ? "tactic" : "siege";
 }
 
-/** Whether anything may move at all. */
-export function isStill(): boolean {
-  return (
-    document.documentElement.dataset["motion"] === "off" ||
-    matchMedia("(prefers-reduced-motion: reduce)").matches
-  );
-}
-
 interface Before {
   name: string;
   /** The row and the place in it, or the hand. */
@@ -100,7 +93,7 @@ interface Before {
   likeness: HTMLElement | null;
 }
 
-const TRAVEL = { duration: 230, easing: "cubic-bezier(.2,.7,.2,1)" };
+const QUICK = { ...TRAVEL, duration: 230 };
 
 /** Remembers where the pieces were, and lets them travel to where they are now. */
 export class Travels {
@@ -175,21 +168,6 @@ function placeBox(board: HTMLElement, place: Origin | undefined): DOMRect | null
   return board.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect() ?? null;
 }
 
-function likenessOf(piece: HTMLElement): HTMLElement {
-  const likeness = piece.cloneNode(true) as HTMLElement;
-  likeness.removeAttribute("data-piece");
-  likeness.removeAttribute("data-stop");
-  likeness.setAttribute("aria-hidden", "true");
-  likeness.inert = true;
-  return likeness;
-}
-
-function shift(from: DOMRect, to: DOMRect): string {
-  const dx = from.left + from.width / 2 - (to.left + to.width / 2);
-  const dy = from.top + from.height / 2 - (to.top + to.height / 2);
-  return `translate(${dx}px, ${dy}px)`;
-}
-
 function travel(piece: HTMLElement, from: DOMRect): void {
   const to = piece.getBoundingClientRect();
   const isNear = Math.abs(from.left - to.left) + Math.abs(from.top - to.top) < 3;
@@ -200,32 +178,18 @@ function travel(piece: HTMLElement, from: DOMRect): void {
       { transform: `${shift(from, to)} scale(${scale})`, zIndex: 30 },
       { transform: "none", zIndex: 30 },
     ],
-    TRAVEL,
+    QUICK,
   );
 }
 
 /** A likeness on its way out; it is gone with the end of its way. */
 function leave(board: HTMLElement, likeness: HTMLElement, box: DOMRect, goal: DOMRect | null): void {
-  Object.assign(likeness.style, {
-    position: "fixed",
-    left: `${box.left}px`,
-    top: `${box.top}px`,
-    width: `${box.width}px`,
-    height: `${box.height}px`,
-    margin: "0",
-    pointerEvents: "none",
-    zIndex: "40",
-  });
-  board.append(likeness);
   const end = goal ? `${shift(goal, box)} scale(.6)` : "scale(.6)";
-  const way = likeness.animate(
-    [
-      { transform: "none", opacity: 1 },
-      { transform: end, opacity: 0.15 },
-    ],
-    { ...TRAVEL, duration: 250 },
-  );
-  way.finished.finally(() => likeness.remove());
+  const way = [
+    { transform: "none", opacity: 1 },
+    { transform: end, opacity: 0.15 },
+  ];
+  float(board, likeness, box, way, 250);
 }
 
 function hit(board: HTMLElement, { tile, kind }: Strike): void {

@@ -1,11 +1,18 @@
-// What a thing means, on hover, on focus and under a finger that stays: any `[data-thing]`.
+// `board/` holds what drawn boards share: explanations (`tips`, `Tip`), dragging, motion, twins.
+// It knows no game. A board hands over its own words, selectors and pictures.
+//
+// This file: what a thing means, on hover, on focus and under a finger that stays. A board marks
+// things with `data-thing` ("@3|sum": several, in the order in which they are shown) and may say
+// with `data-note` what is the case there just now; it watches with `use:tips.watch` and draws
+// `tips.shown` with `Tip.svelte`.
 
 const HOVER_DELAY = 450;
 const PRESS_DELAY = 480;
 const SLACK = 8;
+const GAP = 8;
 
 export interface Tip {
-  /** In the words of the glossary: "A1", "@A1", "#L3", "deck" … */
+  /** In the words of the glossary, in the order in which they are shown. */
   things: string[];
   /** What is the case there just now. */
   note: string;
@@ -14,18 +21,36 @@ export interface Tip {
   below: boolean;
 }
 
+interface Habits {
+  /** The thing that is meant at a point of the window. */
+  at: (x: number, y: number) => Element | null;
+  /** Whether the explanation of a thing with this upper edge stands below it. */
+  isBelow: (top: number) => boolean;
+}
+
+const USUAL: Habits = {
+  at: (x, y) => document.elementFromPoint(x, y)?.closest("[data-thing]") ?? null,
+  isBelow: (top) => top < innerHeight / 2,
+};
+
 export class Tips {
   shown = $state.raw<Tip | null>(null);
   /** A press that explained something is no click. */
   #wasPress = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #near: Element | null = null;
+  readonly #habits: Habits;
+
+  constructor(habits: Partial<Habits> = {}) {
+    this.#habits = { ...USUAL, ...habits };
+  }
 
   /** Svelte action on the board. */
   readonly watch = (board: HTMLElement): { destroy: () => void } => {
     const ending = new AbortController();
     const on = <K extends keyof HTMLElementEventMap>(type: K, then: (event: HTMLElementEventMap[K]) => void, capture = false) =>
       board.addEventListener(type, then, { signal: ending.signal, capture });
+    const thingAt = (event: PointerEvent) => this.#habits.at(event.clientX, event.clientY);
     let [x, y] = [0, 0];
     on("pointermove", (event) => {
       if (event.pointerType === "mouse") this.#hover(thingAt(event));
@@ -88,17 +113,13 @@ export class Tips {
   #show(thing: Element): void {
     if (!thing.isConnected) return;
     const box = thing.getBoundingClientRect();
-    const below = box.top < innerHeight / 2;
+    const below = this.#habits.isBelow(box.top);
     this.shown = {
       things: (thing.getAttribute("data-thing") ?? "").split("|"),
       note: thing.getAttribute("data-note") ?? "",
       x: box.left + box.width / 2,
-      y: below ? box.bottom + 8 : box.top - 8,
+      y: below ? box.bottom + GAP : box.top - GAP,
       below,
     };
   }
-}
-
-function thingAt({ clientX, clientY }: PointerEvent): Element | null {
-  return document.elementFromPoint(clientX, clientY)?.closest("[data-thing]") ?? null;
 }

@@ -1,0 +1,41 @@
+// How far the turn has come.
+
+import type { Site } from "./site";
+import type { Table } from "./wire";
+
+export const PHASES = [1, 2, 3, 4, 5, 6, 7] as const;
+/** The assault, after the six phases of the Invader. */
+export const ASSAULT = 7;
+
+// Stages by how their names begin: the agenda reads like the rulebook's list of steps.
+const SETUP = /^(Deal|Arrang|Drop)/;
+const SUPPLY = /^(TurnB|Brief|OfferE|Exchang|OfferG)/;
+const MARCH = /^(Choosing|Sapp|March|Spring|Trapped|Maraud|Supply|OfferO|Command|Handing)/;
+/** These can come up in any phase. */
+const ANYTIME =
+  /^(Window|Finish|Demon|Toll|Rally|Assign|Sending|Help|Recall|Plan|Stock|Promot|Taking|Pitch|Burn|Brew|Hang|Pray|Haunt|Tuning|Clear|Over)/;
+
+/** 0: the game is being set up. */
+export function phaseOf({ agenda, camp }: Table, site: Site): number {
+  const stage = agenda.find(({ type }) => !ANYTIME.test(type));
+  const asked = agenda[0];
+  const paid = camp.paid.at(-1)?.card;
+  if (!stage) return ASSAULT;
+  if (SETUP.test(stage.type)) return 0;
+  if (asked?.type === "Window" && stage.type !== "Exchanging") return camp.marched.length ? 6 : (site.cards[paid ?? ""]?.phase ?? 1);
+  if (SUPPLY.test(stage.type)) return 1;
+  if (MARCH.test(stage.type)) return 6;
+  if (stage.type === "WalkingRow") return site.cards[camp.row[stage.place] ?? ""]?.phase ?? 5;
+  if ("card" in stage) return site.cards[stage.card]?.phase ?? 2;
+  return stage.type === "Casting" ? 5 : ASSAULT;
+}
+
+/** Which cards of the row were used, and which were passed over. */
+export function cardState({ agenda, camp }: Table, card: string): "used" | "skipped" | "open" {
+  if (camp.paid.some((use) => use.card === card) || (card === "marches" && camp.marched.length)) return "used";
+  const at = camp.row.indexOf(card);
+  const walking = agenda.find(({ type }) => type === "WalkingRow");
+  const isPast = camp.marched.length > 0 || agenda.some(({ type }) => type === "ChoosingMarch" && !walking);
+  if (at >= 0 && walking?.type === "WalkingRow") return at < walking.place ? "skipped" : "open";
+  return at >= 0 && isPast ? "skipped" : "open";
+}

@@ -7,15 +7,18 @@ the middle. Every run deals other cards. Names of pictures as arguments draw onl
 import re
 import sys
 import tempfile
+from collections.abc import Callable, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-import msgspec
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Value
 from siegeworks.games import CATALOG
+from siegeworks.games.stronghold.actions import Action, Step
+from siegeworks.games.stronghold.view import View
 from siegeworks.players.roster import player_for
 
 HERE = Path(__file__).parent
@@ -23,6 +26,7 @@ sys.path.insert(0, str(HERE.parent.parent / "tests"))
 
 from web.chromium import chromium, flags  # noqa: E402  found by the line above
 from web.serving import Server  # noqa: E402
+from web.tables import AnyWanted, new_table, play_on_until  # noqa: E402
 
 
 class Scene(NamedTuple):
@@ -30,15 +34,38 @@ class Scene(NamedTuple):
 
     game: str
     options: dict[str, Value]
-    moves: int
+    until: Callable[[], AnyWanted]
+    """Made anew for every game."""
     pictures: dict[str, tuple[int, int, Literal["light", "dark"]]]
+
+
+def after(moves: int) -> Callable[[], AnyWanted]:
+    """So many decisions of the person."""
+
+    def counting() -> AnyWanted:
+        made = count()
+        # Whatever game it is: only the decisions are counted.
+        return lambda _view, _legal: next(made) >= moves
+
+    return counting
+
+
+def storming() -> AnyWanted:
+    """The fortress is stormed on both sides, and more are on their way."""
+
+    def wanted(view: View, legal: Sequence[Action]) -> bool:
+        stormed = {fight.section[0] for fight in view.fights if fight.units}
+        goals = {step.end for step in legal if isinstance(step, Step)}
+        return view.table.turn >= 3 and len(stormed) == 2 and len(goals) > 3
+
+    return wanted
 
 
 SCENES = (
     Scene(
         "schotten-totten-2",
         {"tactics": True},
-        moves=26,
+        until=after(26),
         pictures={
             "table.png": (1440, 900, "light"),
             "table-phone.png": (390, 844, "dark"),
@@ -47,7 +74,7 @@ SCENES = (
     Scene(
         "castle",
         {"players": 3},
-        moves=24,
+        until=after(24),
         pictures={
             "castle.png": (1440, 900, "light"),
             "castle-phone.png": (390, 844, "dark"),
@@ -56,43 +83,34 @@ SCENES = (
     Scene(
         "land-of-clans",
         {"players": 4},
-        moves=28,
+        until=after(28),
         pictures={
             "land-of-clans.png": (1440, 900, "light"),
             "land-of-clans-phone.png": (390, 844, "dark"),
         },
     ),
+    Scene(
+        "stronghold",
+        {},
+        until=storming,
+        pictures={
+            "stronghold.png": (1440, 900, "light"),
+            "stronghold-phone.png": (390, 844, "dark"),
+        },
+    ),
 )
 
 
-def open_table(page: Page, address: str, scene: Scene, game: AnyGame) -> str:
+def play(page: Page, address: str, scene: Scene, game: AnyGame) -> str:
+    """Let experts decide for everybody; for the person, from what they are shown."""
     me, *others = game.seats
-    new = {
-        "type": "NewTable",
-        "game": scene.game,
-        "name": "Ada",
-        "options": scene.options,
-        "seats": {me: "me", **dict.fromkeys(others, "expert")},
-    }
-    made = page.request.post(
-        f"{address}/api/tables", data=new, headers={"Origin": address}
-    )
-    return str(made.json()["table"])
-
-
-def play_on(page: Page, game: AnyGame, table: str, moves: int) -> None:
-    """Let an expert decide for the person, from what the person is shown."""
-    expert = player_for(game, "expert", 7)
-    for _ in range(moves):
-        page.locator("[data-action]").first.wait_for()
-        moments = page.request.get(f"/api/tables/{table}/moments?from=0&to=0")
-        last = moments.json()["log"][-1]["seq"]
-        moment = page.request.get(f"/api/tables/{table}/moments?from={last}&to={last}")
-        shown = moment.json()["moments"][-1]["views"][game.seats[0]]
-        view = game.decode_view(msgspec.json.encode(shown))
-        move = game.write(expert.choose(view, game.legal_for(view)))
-        page.locator(f'[data-action="{move}"]').click()
-        page.wait_for_timeout(250)
+    seats = {str(me): "me", **dict.fromkeys(map(str, others), "expert")}
+    for seed in count():
+        table = new_table(page, scene.game, seats, scene.options)
+        expert = player_for(game, "expert", seed)
+        if play_on_until([page], address, table, expert, scene.until()):
+            return table
+    raise AssertionError
 
 
 def main() -> None:
@@ -115,9 +133,7 @@ def draw(browser: Browser, address: str, scene: Scene) -> None:
     context = browser.new_context(base_url=address)
     page = context.new_page()
     page.goto("/")
-    table = open_table(page, address, scene, game)
-    page.goto(f"/table/{table}?board=text")
-    play_on(page, game, table, scene.moves)
+    table = play(page, address, scene, game)
     who = context.storage_state()
     for name, (width, height, theme) in scene.pictures.items():
         size = ViewportSize(width=width, height=height)
@@ -127,8 +143,11 @@ def draw(browser: Browser, address: str, scene: Scene) -> None:
         page = eyes.new_page()
         page.goto(f"/table/{table}")
         playable = page.get_by_role("button", name=re.compile("can be played"))
+        page.get_by_role("main").get_by_role("button").first.wait_for()
         if playable.count() > 2:
             playable.nth(2).click()
+        elif scene.game == "stronghold":
+            page.locator("[data-group=map] [data-can]").first.click()
         page.wait_for_timeout(800)
         page.screenshot(path=HERE / name)
 

@@ -234,11 +234,6 @@ def test_secret_orders_are_all_that_the_units_could_carry_out() -> None:
 
 
 @pytest.mark.rule("2.5", "9.9", "8.5", "A84", "A100")
-@pytest.mark.xfail(
-    strict=True,
-    reason="the table forgets which order a confusion has shown, so a world may "
-    "imagine the only fury token a second time",
-)
 def test_an_order_that_was_confused_lies_nowhere_else() -> None:
     state = siege(HandingOver(), owed=1, laid={"confusion": 1}, **ORDERED)
     state = after(state, "spend confusion", "at W1")

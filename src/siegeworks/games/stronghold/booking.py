@@ -252,6 +252,7 @@ def _cleaned(table: Table) -> Table:
         field=replace(
             field,
             orders=(),
+            confused=(),
             fury=(),
             machines=tuple(replace(each, damaged=False) for each in field.machines),
             siege_towers=tuple(

@@ -109,9 +109,9 @@ def _shown(field: Field, table: Table, event: fact.Event) -> Field:
                 for each in field.orders
             )
             return replace(field, orders=shown)
-        case fact.OrderDiscarded(section):
+        case fact.OrderDiscarded(section, order):
             left = tuple(each for each in field.orders if each.section != section)
-            return replace(field, orders=left)
+            return replace(field, orders=left, confused=(*field.confused, order))
         case fact.FuryBegan(section):
             return replace(field, fury=(*field.fury, section))
         case _:

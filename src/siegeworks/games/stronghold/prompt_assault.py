@@ -6,7 +6,7 @@ from siegeworks.core.phrase import Phrase, any_of
 from siegeworks.games.stronghold import stages as due
 from siegeworks.games.stronghold.asking import asked
 from siegeworks.games.stronghold.pieces import HOSPITAL, held
-from siegeworks.games.stronghold.ranged import free_marksmen, worthwhile
+from siegeworks.games.stronghold.ranged import still_to_shoot, worthwhile
 from siegeworks.games.stronghold.seats import DEFENDER, INVADER
 from siegeworks.games.stronghold.table import Table, garrison_at, troop_at
 from siegeworks.games.stronghold.table import machine_named as machine_at
@@ -92,8 +92,8 @@ def _ranged(view: View, stage: RangedStage) -> Phrase:
                 "task-aim-blessed", blessing=errand_named("blessing"), side=where
             )
             return asked(view, DEFENDER, task, say("doing-aim-marksmen"))
-        case due.AimingMarksmen(section):
-            task = _aiming_marksmen(table, section)
+        case due.AimingMarksmen():
+            task = _aiming_marksmen(table, stage)
             return asked(view, DEFENDER, task, say("doing-aim-marksmen"))
         case due.Volley(rampart, left):
             where, there = _invaders(table, rampart)
@@ -118,14 +118,14 @@ def _aiming_machine(view: View, name: str) -> Phrase:
     return asked(view, INVADER, task, say("doing-aim-machine", machine=what))
 
 
-def _aiming_marksmen(table: Table, section: str) -> Phrase:
-    first, second = worthwhile(table, section)[:2]
+def _aiming_marksmen(table: Table, stage: due.AimingMarksmen) -> Phrase:
+    first, *others = worthwhile(table, stage)
     return say(
         "task-aim-marksmen",
-        place=place_within(table.site, section),
-        count=free_marksmen(table, section),
+        place=place_within(table.site, stage.section),
+        count=still_to_shoot(table, stage),
         first=place_short(table.site, first),
-        second=place_short(table.site, second),
+        second=any_of([place_short(table.site, other) for other in others]),
     )
 
 

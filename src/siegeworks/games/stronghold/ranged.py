@@ -25,6 +25,7 @@ from siegeworks.games.stronghold.pieces import (
     having,
     held,
     invaders_in,
+    largest_parts,
     size,
     strength,
     strength_of,
@@ -317,48 +318,57 @@ def is_worth_a_shot(table: Table, rampart: Place) -> bool:
     return size(troop_at(table, rampart)) > 0 and rampart not in table.field.mantelets
 
 
-def worthwhile(table: Table, section: Place) -> list[Place]:
-    return [r for r in table.site.tied[section] if is_worth_a_shot(table, r)]
+def worthwhile(table: Table, stage: AimingMarksmen) -> list[Place]:
+    """Ramparts still to be decided on; on the usual board there are two at most."""
+    return [
+        rampart
+        for rampart in table.site.tied[stage.section]
+        if rampart not in stage.settled and is_worth_a_shot(table, rampart)
+    ]
+
+
+def still_to_shoot(table: Table, stage: AimingMarksmen) -> int:
+    return free_marksmen(table, stage.section) - stage.shots
+
+
+def fire_from(
+    table: Table, section: Place, rampart: Place, count: int
+) -> Iterator[fact.Event]:
+    if count:
+        factor = arrows(table, table.site.side_of[section])
+        yield fact.FireAimed(section, rampart, count * factor)
 
 
 @rule("12.4", "A80")
 def aim_by_itself(table: Table, stage: AimingMarksmen) -> Iterator[fact.Event]:
     """Nothing to choose unless two ramparts are worth a shot."""
-    section = stage.section
-    count, ramparts = free_marksmen(table, section), worthwhile(table, section)
+    count, ramparts = still_to_shoot(table, stage), worthwhile(table, stage)
     if not count or not ramparts:
         yield fact.Due(())
     elif len(ramparts) == 1:
-        side = table.site.side_of[section]
-        yield fact.FireAimed(section, ramparts[0], count * arrows(table, side))
+        yield from fire_from(table, stage.section, ramparts[0], count)
         yield fact.Due(())
 
 
 @rule("12.4", "A80")
 def aiming_marksmen(table: Table, stage: AimingMarksmen) -> Iterator[Action]:
-    """How many shoot at the first of two ramparts."""
-    yield from map(Split, range(free_marksmen(table, stage.section) + 1))
+    """How many shoot at the first of the ramparts; the others at the next."""
+    yield from map(Split, range(still_to_shoot(table, stage) + 1))
     yield Rest()
 
 
 def usual_split(table: Table, stage: AimingMarksmen) -> Action:
-    """All at the stronger troop."""
-    first, second = worthwhile(table, stage.section)[:2]
-    stronger = strength(troop_at(table, first)) >= strength(troop_at(table, second))
-    return Split(free_marksmen(table, stage.section) if stronger else 0)
+    """All at the strongest troop."""
+    troops = [strength(troop_at(table, each)) for each in worthwhile(table, stage)]
+    return Split(still_to_shoot(table, stage) if troops[0] == max(troops) else 0)
 
 
 @rule("12.4", "A80")
 def split(count: int, table: Table, stage: AimingMarksmen) -> Iterator[fact.Event]:
-    section = stage.section
-    factor = arrows(table, table.site.side_of[section])
-    first, second = worthwhile(table, section)[:2]
-    others = free_marksmen(table, section) - count
-    if count:
-        yield fact.FireAimed(section, first, count * factor)
-    if others:
-        yield fact.FireAimed(section, second, others * factor)
-    yield fact.Due(())
+    section, rampart = stage.section, worthwhile(table, stage)[0]
+    yield from fire_from(table, section, rampart, count)
+    settled, shots = (*stage.settled, rampart), stage.shots + count
+    yield fact.Due((AimingMarksmen(section, settled, shots),))
 
 
 @rule("9.9", "A41", "A81")
@@ -433,7 +443,10 @@ def volley(table: Table, stage: Volley) -> Iterator[Action]:
 
 
 def usual_victim(table: Table, stage: Volley) -> Action:
-    return Kill(in_the_fire(table, stage)[-1])
+    """The strongest of those who make the most of the fire."""
+    parts = largest_parts(troop_at(table, stage.rampart), stage.left)
+    best = max(parts, key=lambda part: part[::-1])
+    return Kill([*invaders_in(best)][-1])
 
 
 @rule("12.4")

@@ -72,7 +72,7 @@ def traps_left(table: Table, secrets: Secrets) -> dict[TrapKind, int]:
 def orders_left(table: Table, secrets: Secrets) -> dict[Order, int]:
     """The Invader's order tokens that are not laid."""
     shown = [each.order for each in table.field.orders if each.order is not None]
-    lying = [*shown, *secrets.orders.values()]
+    lying = [*shown, *secrets.orders.values(), *table.field.confused]
     return {order: TOKENS[order] - lying.count(order) for order in ORDERS}
 
 

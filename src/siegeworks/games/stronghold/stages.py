@@ -368,9 +368,13 @@ class AimingBlessed(Record, frozen=True):
 
 
 class AimingMarksmen(Record, frozen=True):
-    """A section's Marksmen are split between its two ramparts."""
+    """How many of a section's Marksmen shoot at the next of its ramparts?"""
 
     section: Place
+    settled: tuple[Place, ...] = ()
+    """Ramparts that have been decided on."""
+    shots: int = 0
+    """Marksmen who have been told."""
 
 
 class Volleys(Record, frozen=True):

@@ -198,6 +198,8 @@ class Field(Record, frozen=True):
     """By rampart."""
     traps: tuple[Trap, ...] = ()
     orders: tuple[OrderToken, ...] = ()
+    confused: tuple[Order, ...] = ()
+    """Order tokens that Order confusion has shown and taken away this turn."""
     fury: tuple[Place, ...] = ()
     """Sections whose Goblins rage in this assault."""
 

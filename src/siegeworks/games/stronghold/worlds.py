@@ -109,6 +109,7 @@ def imagined_orders(table: Table, rng: random.Random) -> dict[Place, Order]:
     """Each token something the units there could have done when it was laid."""
     hidden = [token for token in table.field.orders if token.order is None]
     shown = [token.order for token in table.field.orders if token.order]
+    shown += table.field.confused
     left = [o for o in ORDERS for _ in range(TOKENS[o] - shown.count(o))]
     # The pickiest section chooses first; two Bluffs and few sections always leave
     # something, or another shuffle does.

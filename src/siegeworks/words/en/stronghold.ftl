@@ -1265,7 +1265,7 @@ board-plan = { $name }, { $state ->
 }
 board-stock = Beside the board: { $units }
 board-stock-short = Stock
-board-which = { $place }: what?
+board-which = Choose at { $place }:
 board-where = Choose a place in gold.
 board-put-down = Not this
 board-steps = Step by step
@@ -1318,6 +1318,9 @@ board-building = { $name ->
 }
 # Where there is little room.
 board-errand-short = { $errand ->
+    [cauldron_g] Cauldron
+    [cauldron_o] Cauldron
+    [cauldron_t] Cauldron
     [wall] Wall
     [machine_damage] Damage
     [blessing] Blessing
@@ -1329,3 +1332,14 @@ board-errand-short = { $errand ->
    *[other] { errand }
 }
 board-open-keep = Into the keep
+
+# What an expert thinks.
+thought-storm = { BEGIN($section) } is where they can stand the storm least.
+thought-march = I want more of my army before { $section }.
+thought-use = { BEGIN($card) } is worth the time it gives away.
+thought-order = They cannot know what my orders are.
+thought-spend = { BEGIN($errand) } does most for the time I have, with { $section } in danger.
+thought-answer = { BEGIN($section) } is nearest to a breach: { $margin } more strength would do it.
+thought-plan = Without a plan, { $section } would fall.
+thought-place = It does most at { $section }.
+thought-usual = There is nothing better to do.

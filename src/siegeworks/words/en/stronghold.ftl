@@ -1202,9 +1202,9 @@ board-part = { $part ->
    *[units] units { $count }
 }
 board-fight = { $state ->
-    [quiet] Nobody storms it. Defence { $defence } ({ $defenders }). A breach needs { $margin }.
+    [quiet] Nobody storms it. Defence { $defence } ({ $defenders }). A breach needs an attack of { $margin }: ahead by more than { $garrison }, the units alone.
     [breach] Attack { $attack } ({ $attackers }) against { $defence } ({ $defenders }): that is a breach.
-   *[held] Attack { $attack } ({ $attackers }) against { $defence } ({ $defenders }). A breach needs { $margin } more.
+   *[held] Attack { $attack } ({ $attackers }) against { $defence } ({ $defenders }). A breach needs a lead above { $garrison }, the units alone: { $margin } more.
 }
 board-there = { $seat ->
     [invader] Invader: { $what }.

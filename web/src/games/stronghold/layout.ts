@@ -213,7 +213,7 @@ export class Layout {
   /** Where the name of a section stands: beyond all its pieces. */
   label(section: string): Point {
     const { mid, out } = this.#at(section);
-    return { x: mid.x + out.x * 91, y: mid.y + out.y * 80 };
+    return { x: mid.x + out.x * 95, y: mid.y + out.y * 80 };
   }
 
   /** Stones on both sides of the shield, in two courses. */

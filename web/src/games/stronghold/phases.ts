@@ -18,11 +18,12 @@ const ANYTIME =
 /** 0: the game is being set up. */
 export function phaseOf({ agenda, camp }: Table, site: Site): number {
   const stage = agenda.find(({ type }) => !ANYTIME.test(type));
-  const asked = agenda[0];
   const paid = camp.paid.at(-1)?.card;
   if (!stage) return ASSAULT;
   if (SETUP.test(stage.type)) return 0;
-  if (asked?.type === "Window" && stage.type !== "Exchanging") return camp.marched.length ? 6 : (site.cards[paid ?? ""]?.phase ?? 1);
+  // What is being carried out in a window lies before it on the agenda.
+  const inWindow = agenda.slice(0, agenda.indexOf(stage)).some(({ type }) => type === "Window");
+  if (inWindow && stage.type !== "Exchanging") return camp.marched.length ? 6 : (site.cards[paid ?? ""]?.phase ?? 1);
   if (SUPPLY.test(stage.type)) return 1;
   if (MARCH.test(stage.type)) return 6;
   if (stage.type === "WalkingRow") return site.cards[camp.row[stage.place] ?? ""]?.phase ?? 5;
@@ -34,8 +35,9 @@ export function phaseOf({ agenda, camp }: Table, site: Site): number {
 export function cardState({ agenda, camp }: Table, card: string): "used" | "skipped" | "open" {
   if (camp.paid.some((use) => use.card === card) || (card === "marches" && camp.marched.length)) return "used";
   const at = camp.row.indexOf(card);
+  const isAsked = agenda.some((stage) => "card" in stage && stage.card === card);
   const walking = agenda.find(({ type }) => type === "WalkingRow");
   const isPast = camp.marched.length > 0 || agenda.some(({ type }) => type === "ChoosingMarch" && !walking);
-  if (at >= 0 && walking?.type === "WalkingRow") return at < walking.place ? "skipped" : "open";
+  if (at >= 0 && walking?.type === "WalkingRow") return at < walking.place && !isAsked ? "skipped" : "open";
   return at >= 0 && isPast ? "skipped" : "open";
 }

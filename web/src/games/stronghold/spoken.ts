@@ -102,6 +102,7 @@ export function spokenFight(say: Say, fight: Fight): string {
     attackers: sum(attack),
     defenders: sum(defence),
     state: fight.units === 0 ? "quiet" : margin < 1 ? "breach" : "held",
+    garrison: fight.garrison,
     margin,
   });
 }

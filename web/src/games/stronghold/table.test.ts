@@ -44,6 +44,12 @@ describe("the rail", () => {
     expect(phaseOf(view.table, site)).toBe(3);
   });
 
+  it("what is carried out in a window belongs to it", () => {
+    const marched = ["large" as const];
+    const view = aView({ camp: { marched }, table: { agenda: [{ type: "Finishing", errand: "trap", blessed: false }, { type: "Window", opened: true }, { type: "Assault" }] } });
+    expect(phaseOf(view.table, site)).toBe(6);
+  });
+
   it("cards that were passed over are skipped", () => {
     const { table } = aView({ stage: { type: "WalkingRow", place: 2 } });
     expect(["ballista", "catapult", "mantelets"].map((card) => cardState(table, card))).toEqual(["skipped", "skipped", "open"]);

@@ -34,6 +34,8 @@ export interface AimingMachine {
 export interface AimingMarksmen {
   type: "AimingMarksmen";
   section: string;
+  settled: readonly (string)[];
+  shots: number;
 }
 
 export interface AimingPoles {
@@ -344,6 +346,7 @@ export interface Field {
   trainings: Record<string, readonly ("quartermaster" | "trench_master")[]>;
   traps: readonly (Trap)[];
   orders: readonly (OrderToken)[];
+  confused: readonly ("bluff" | "call" | "detonation" | "fury")[];
   fury: readonly (string)[];
 }
 

@@ -54,9 +54,11 @@ def storming() -> AnyWanted:
     """The fortress is stormed on both sides, and more are on their way."""
 
     def wanted(view: View, legal: Sequence[Action]) -> bool:
-        stormed = {fight.section[0] for fight in view.fights if fight.units}
+        side_of = view.table.site.side_of
+        stormed = [side_of[fight.section] for fight in view.fights if fight.units]
         goals = {step.end for step in legal if isinstance(step, Step)}
-        return view.table.turn >= 3 and len(stormed) == 2 and len(goals) > 3
+        both = len(set(stormed)) == 2
+        return view.table.turn > 2 and both and len(stormed) > 3 and len(goals) > 2
 
     return wanted
 
@@ -147,9 +149,19 @@ def draw(browser: Browser, address: str, scene: Scene) -> None:
         if playable.count() > 2:
             playable.nth(2).click()
         elif scene.game == "stronghold":
-            page.locator("[data-group=map] [data-can]").first.click()
+            take_up_a_unit(page)
         page.wait_for_timeout(800)
         page.screenshot(path=HERE / name)
+
+
+def take_up_a_unit(page: Page) -> None:
+    """On a phone: on a side where one can be moved."""
+    page.wait_for_timeout(500)
+    side = page.locator("[data-view].busy")
+    if side.count():
+        side.first.click()
+    page.locator("[data-group=map] [data-can]").first.click()
+    page.mouse.move(0, 0)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from siegeworks.games.land_of_clans.options import Options as ClansOptions
 from siegeworks.games.schotten_totten_2.actions import Action
 from siegeworks.games.schotten_totten_2.options import Options as SiegeOptions
 from siegeworks.games.schotten_totten_2.view import View
+from siegeworks.games.stronghold.options import Options as StrongholdOptions
 from siegeworks.players.castle.expert import ExpertPlayer as CastleExpert
 from siegeworks.players.castle.greedy import GreedyPlayer as CastleGreedy
 from siegeworks.players.land_of_clans.expert import ExpertPlayer as ClansExpert
@@ -19,6 +20,8 @@ from siegeworks.players.random_player import RandomPlayer
 from siegeworks.players.schotten_totten_2.expert import ExpertPlayer as SiegeExpert
 from siegeworks.players.schotten_totten_2.greedy import GreedyPlayer as SiegeGreedy
 from siegeworks.players.schotten_totten_2.in_match import InMatch
+from siegeworks.players.stronghold.expert import ExpertPlayer as StrongholdExpert
+from siegeworks.players.stronghold.greedy import GreedyPlayer as StrongholdGreedy
 
 Maker: TypeAlias = Callable[[int | str], AnyPlayer]
 """A player with the seed it is given."""
@@ -35,6 +38,8 @@ def players_of(game: AnyGame) -> Mapping[str, Maker]:
             makers |= {"greedy": CastleGreedy, "expert": CastleExpert}
         case ClansOptions():
             makers |= {"greedy": ClansGreedy, "expert": ClansExpert}
+        case StrongholdOptions():
+            makers |= {"greedy": StrongholdGreedy, "expert": StrongholdExpert}
     return makers
 
 

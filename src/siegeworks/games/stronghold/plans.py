@@ -39,6 +39,7 @@ from siegeworks.games.stronghold.stages import (
     Pitching,
     Praying,
     Promoting,
+    ShowingOrders,
     Stage,
     Stocking,
     TakingSides,
@@ -90,7 +91,7 @@ def has_benefit(table: Table, plan: str) -> bool:
         case "P3":
             return any(True for _ in sections_to_promote(table))
         case "P4":
-            return any(isinstance(each, Assault | Marksmen) for each in table.agenda)
+            return is_to_come(table, Marksmen)
         case "P6":
             return any(True for _ in ramparts_to_burn(table))
         case "P9":
@@ -275,8 +276,27 @@ def hang(section: Place, stage: Hanging) -> Iterator[fact.Event]:
 def prayers(table: Table) -> Iterator[Pray]:
     """An action of the Cathedral that is possible now, and not given up."""
     for errand in table.site.errands_in["cathedral"]:
-        if can_be_done(table, errand) and not is_closed(table, errand):
+        possible = can_be_done(table, errand) and not is_closed(table, errand)
+        if possible and is_in_time(table, errand):
             yield Pray(errand)
+
+
+@rule("P10", "P4")
+def is_in_time(table: Table, errand: str) -> bool:
+    """The Blessing is for Marksmen who are still to shoot, confusion for orders that
+    are still to be carried out."""
+    match errand:
+        case "blessing":
+            return is_to_come(table, Marksmen)
+        case "confusion":
+            return is_to_come(table, ShowingOrders)
+        case _:
+            return True
+
+
+def is_to_come(table: Table, step: type[Stage]) -> bool:
+    """Whether a step of this turn's assault lies ahead."""
+    return any(isinstance(each, Assault | step) for each in table.agenda)
 
 
 @rule("P10")

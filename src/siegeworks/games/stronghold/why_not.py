@@ -169,7 +169,7 @@ def _name(table: Table, action: Action) -> Phrase | None:
 
 def why_not_use(table: Table, card: str) -> Refusal:
     """Not there, passed over, too dear, or without a place."""
-    named = card_named(card) if card in table.site.cards else say("that-card")
+    named = _card(table, card)
     stage = table.stage
     if card not in table.camp.row:
         return Refusal("3.1", say("card-not-in-row", card=named))
@@ -201,19 +201,17 @@ def why_not_gather(table: Table, kind: InvaderKind) -> Refusal:
 def why_not_exchange(table: Table, action: act.Exchange) -> Refusal:
     stage = table.stage
     assert isinstance(stage, due.Exchanging), "cards are exchanged when it is due"
-    for card, lying in (
-        (action.out, table.camp.row),
-        (action.back, table.camp.reserve),
-    ):
-        named = card_named(card) if card in table.site.cards else say("that-card")
+    for card in (action.out, action.back):
         if card in stage.touched:
-            return Refusal("A90", say("card-exchanged", card=named))
-        if card not in lying:
-            key = (
-                "card-not-in-row" if lying is table.camp.row else "card-not-in-reserve"
-            )
-            return Refusal("3.4", say(key, card=named))
-    raise AssertionError("two cards that were not touched can be exchanged")
+            return Refusal("A90", say("card-exchanged", card=_card(table, card)))
+    if action.out not in table.camp.row:
+        return Refusal("3.4", say("card-not-in-row", card=_card(table, action.out)))
+    back = _card(table, action.back)
+    return Refusal("3.4", say("card-not-in-reserve", card=back))
+
+
+def _card(table: Table, card: str) -> Phrase:
+    return card_named(card) if card in table.site.cards else say("that-card")
 
 
 def why_not_command(table: Table, action: act.Command) -> Refusal:

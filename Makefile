@@ -55,6 +55,12 @@ strength: $(VENV)/.testable
 		$$arena --first expert --second greedy $(ARGS); \
 		$$arena --self expert --facts $(ARGS); \
 	done
+	@set -e; for preset in drawn first-game; do \
+		arena="$(BIN)/siegeworks arena stronghold --preset $$preset --games 200"; \
+		$$arena --first greedy --second random $(ARGS); \
+		$$arena --first expert --second greedy $(ARGS); \
+		$$arena --self expert --facts $(ARGS); \
+	done
 
 soak: $(VENV)/.testable site
 	@SIEGEWORKS_SOAK=10 $(BIN)/pytest --numprocesses auto \

@@ -63,6 +63,7 @@ SEEDS = [*range(32 * SOAK)]
 MATCH_SEEDS = SEEDS[: 2 * SOAK]
 COMPANY_SEEDS = SEEDS[: 24 * SOAK]
 CLAN_SEEDS = SEEDS[: 3 * SOAK]
+STRONGHOLD_SEEDS = SEEDS[: 4 * SOAK]
 SECRET = b"\x07" * 32
 ASKED = 6
 """Unlawful moves that each reader tries at the end, to compare the refusals."""
@@ -346,6 +347,86 @@ def test_nobody_but_the_partner_hears_how_many_shields_were_promised(
         for reader in everybody(game):
             first, second = (traffic(game, told, reader, 0) for told in (one, other))
             assert (first != second) == (reader in team)
+
+
+SHOWN = {"TokenTurned", "OrderShown", "TrapTurned", "TrapsCleared", "PlanPlayed"}
+"""Facts of Stronghold by which something hidden comes to light."""
+TAIL = 20
+"""How many entries later there must still be nothing to tell them apart by."""
+
+
+def plots(
+    game: AnyGame, seed: int
+) -> Iterator[tuple[Reader, list[Action], list[Action]]]:
+    """A game to something laid face down and on from there, and the same with another.
+
+    Which plan is put back, which trap or order is laid, and whether a token is real.
+    """
+    playout = play_again(game, seed)
+    for place, (state, action, *_) in enumerate(playout.steps()):
+        looks = _from_behind(action)
+        if looks is None or getattr(state.table.agenda[0], "openly", False):
+            continue
+        before = list(playout.actions[:place])
+        for other in game.legal_actions(state):
+            if other != action and _from_behind(other) == looks:
+                tail = in_the_dark(game, [*before, other], playout.actions[place + 1 :])
+                yield (
+                    game.actor(state),
+                    [*before, action, *tail],
+                    [*before, other, *tail],
+                )
+
+
+def in_the_dark(
+    game: AnyGame, told: Sequence[Action], further: Sequence[Action]
+) -> list[Action]:
+    """How far the game goes on alike before anything comes to light."""
+    state, tail = game.start(), list[Action]()
+    for action in told:
+        state, _ = game.apply(state, action)
+    for action in further[:TAIL]:
+        if not _possible(game, state, action):
+            break
+        state, events = game.apply(state, action)
+        if any(type(event).__name__ in SHOWN for event in events):
+            break
+        tail.append(action)
+    return tail
+
+
+def _from_behind(action: Action) -> str | None:
+    """What everybody sees of an action of Stronghold; None: all of it."""
+    match type(action).__name__:
+        case "Drop":
+            return "drop" if action.card.startswith("P") else None
+        case "LayTrap":
+            return f"trap {action.path}"
+        case "Cast":
+            return f"token {action.spot}"
+        case "Command":
+            return f"order {action.section}"
+        case _:
+            return None
+
+
+def test_what_is_laid_face_down_is_sent_to_nobody_else() -> None:
+    """The first of each kind in every game: each is played twice from its beginning."""
+    game, compared = CATALOG.game("stronghold", {}), set[str]()
+    for seed in STRONGHOLD_SEEDS:
+        found: dict[str, tuple[Reader, list[Action], list[Action]]] = {}
+        for owner, one, other in plots(game, seed):
+            both = zip(one, other, strict=True)
+            kind = next(
+                type(laid).__name__ for laid, not_laid in both if laid != not_laid
+            )
+            found.setdefault(kind, (owner, one, other))
+        for kind, (owner, one, other) in found.items():
+            for reader in everybody(game):
+                sent = [traffic(game, told, reader, seed) for told in (one, other)]
+                assert (sent[0] != sent[1]) == (reader == owner), kind
+        compared |= set(found)
+    assert {"Drop", "LayTrap", "Cast", "Command"} <= compared
 
 
 def test_a_leak_would_be_noticed() -> None:

@@ -1,18 +1,21 @@
 """People at a table of Castle who do whatever is lit, by mouse or by keyboard."""
 
-import random
-from collections.abc import Callable
-
 from playwright.sync_api import Locator, Page, Position
 
 from .castle_tables import said_by_castle
+from .people import (
+    A_LONG_WALK,
+    FEW_STEPS,
+    AtTheKeyboard,
+    Person,
+    arrow_towards,
+    middle,
+)
 from .words import ending_with
 
 CORNER: Position = {"x": 9, "y": 9}
 """Of a card in a fan only the corner may be free."""
 PLAYABLE = ending_with(said_by_castle("board-playable", card=""))
-FEW_STEPS = 14
-A_LONG_WALK = 40
 
 
 def castle(page: Page) -> Locator:
@@ -49,12 +52,8 @@ def spoken(button: Locator) -> str:
     return button.get_attribute("aria-label") or ""
 
 
-class ByMouse:
+class ByMouse(Person):
     """Takes a card, then a place that lights up; answers whatever an effect asks."""
-
-    def __init__(self, page: Page, seed: int = 1) -> None:
-        self.page = page
-        self._dice = random.Random(seed)
 
     def move(self) -> None:
         answer = self._any(answers(self.page))
@@ -93,17 +92,9 @@ class ByMouse:
         assert card is not None, "nothing can be swapped"
         card.click()
 
-    def _any(self, found: Locator) -> Locator | None:
-        count = found.count()
-        return found.nth(self._dice.randrange(count)) if count else None
 
-
-class ByKeyboard:
+class ByKeyboard(AtTheKeyboard):
     """Tab from group to group, arrows within, Enter; answers where the focus stands."""
-
-    def __init__(self, page: Page, seed: int = 1) -> None:
-        self.page = page
-        self._dice = random.Random(seed)
 
     def move(self) -> None:
         if answers(self.page).count():
@@ -115,25 +106,6 @@ class ByKeyboard:
             self.page.keyboard.press("Enter")
         else:
             self._swap()
-
-    def focused_is(self, selector: str) -> bool:
-        found: bool = self.page.evaluate(
-            "(selector) => document.activeElement.matches(selector)", selector
-        )
-        return found
-
-    def press_until(
-        self, key: str, reached: Callable[[], bool], most: int = FEW_STEPS
-    ) -> bool:
-        for _ in range(most):
-            if reached():
-                return True
-            self.page.keyboard.press(key)
-        return reached()
-
-    def reach(self, reached: Callable[[], bool]) -> None:
-        back = self.press_until("Shift+Tab", reached)
-        assert back or self.press_until("Tab", reached, 3 * FEW_STEPS)
 
     def _answer(self) -> None:
         """The focus stands at the first answer; arrows may lead to another one."""
@@ -196,16 +168,3 @@ class ByKeyboard:
 
     def _is_at_an_answer(self) -> bool:
         return self.focused_is("[data-can]:not([data-thing=deck])")
-
-
-def middle(of: Locator) -> tuple[int, int]:
-    box = of.bounding_box()
-    assert box is not None
-    return round(box["x"] + box["width"] / 2), round(box["y"] + box["height"] / 2)
-
-
-def arrow_towards(here: tuple[int, int], there: tuple[int, int]) -> str:
-    right, down = there[0] - here[0], there[1] - here[1]
-    if abs(right) > abs(down):
-        return "ArrowRight" if right > 0 else "ArrowLeft"
-    return "ArrowDown" if down > 0 else "ArrowUp"

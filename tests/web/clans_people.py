@@ -1,15 +1,9 @@
 """People at a table of Land of Clans who do whatever is lit, by mouse or by keys."""
 
-import random
-from collections.abc import Callable
-
 from playwright.sync_api import Locator, Page
 
-from .castle_people import middle
 from .clans_tables import said_by_clans
-
-FEW_STEPS = 14
-A_LONG_WALK = 40
+from .people import A_LONG_WALK, FEW_STEPS, AtTheKeyboard, Person, middle
 
 
 def moor(page: Page) -> Locator:
@@ -43,12 +37,8 @@ def square(page: Page, at: int) -> Locator:
     return page.locator(f"[data-square='{at}']")
 
 
-class ByMouse:
+class ByMouse(Person):
     """Finishes shapes when it can; otherwise any card, then a square that lights up."""
-
-    def __init__(self, page: Page, seed: int = 1) -> None:
-        self.page = page
-        self._dice = random.Random(seed)
 
     def move(self) -> None:
         deed = self._any(deeds(self.page).and_(self.page.locator(":not(.primary)")))
@@ -93,17 +83,12 @@ class ByMouse:
             goal.click()
         return None
 
-    def _any(self, found: Locator) -> Locator | None:
-        count = found.count()
-        return found.nth(self._dice.randrange(count)) if count else None
 
+class ByKeyboard(AtTheKeyboard):
+    """Looks ahead first: the hand lies behind the land."""
 
-class ByKeyboard:
-    """Tab from group to group, arrows within, Enter."""
-
-    def __init__(self, page: Page, seed: int = 1) -> None:
-        self.page = page
-        self._dice = random.Random(seed)
+    first_try = ("Tab", FEW_STEPS // 2)
+    second_try = ("Shift+Tab", 3 * FEW_STEPS)
 
     def move(self) -> None:
         if self._can("[data-group=deeds]"):
@@ -166,22 +151,3 @@ class ByKeyboard:
             *(["ArrowDown" if down > 0 else "ArrowUp"] if abs(down) > 2 else []),
         ]
         return self._dice.choice(ways)
-
-    def focused_is(self, selector: str) -> bool:
-        found: bool = self.page.evaluate(
-            "(selector) => document.activeElement.matches(selector)", selector
-        )
-        return found
-
-    def press_until(
-        self, key: str, reached: Callable[[], bool], most: int = FEW_STEPS
-    ) -> bool:
-        for _ in range(most):
-            if reached():
-                return True
-            self.page.keyboard.press(key)
-        return reached()
-
-    def reach(self, reached: Callable[[], bool]) -> None:
-        ahead = self.press_until("Tab", reached, FEW_STEPS // 2)
-        assert ahead or self.press_until("Shift+Tab", reached, 3 * FEW_STEPS)

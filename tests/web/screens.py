@@ -5,14 +5,18 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page, expect
 
+from siegeworks.games.stronghold.seats import INVADER
+
 from .at_home import invitation, sit_down
 from .castle_people import ByMouse as AtTheCastle
 from .castle_tables import open_table
 from .clans_people import ByMouse as OnTheMoor
 from .clans_tables import open_table as open_land
 from .playing import ByMouse, make_one_move, moment
+from .stronghold_tables import a_breach, a_march, a_window
+from .stronghold_tables import open_table as open_siege
 from .test_two_browsers import resign
-from .visitors import Theme, Visitors
+from .visitors import DESKTOP, PHONE, Theme, Visitors
 from .words import GAME, Say, said, said_by_game
 
 
@@ -80,12 +84,33 @@ def all_screens(visitors: Visitors, theme: Theme = "light") -> list[Screen]:
             me,
             at_heading("lobby-title-many", missing=5),
         ),
+        *siege_screens(me, visitors.address),
         Screen("generic table", f"{running}?board=text", me, at_prompt),
         Screen("privacy", device, me, at_main_button),
         Screen("result", over, me, at_button("verify")),
         Screen("replay", middle, me, at_button("replay-on")),
         Screen("rulebook", f"/rules/{GAME}", me, at_search),
         Screen("nowhere", "/rules", me, at_heading("nowhere")),
+    ]
+
+
+def siege_screens(me: Page, address: str) -> list[Screen]:
+    """Stronghold as it is set up, in a window, on the march, stormed and fallen."""
+    open_siege(me, INVADER)
+    beginning = me.url
+    a_window(me, address)
+    window = me.url
+    a_march(me, address)
+    march = me.url
+    a_breach(me, address)
+    fallen = me.url
+    assault = f"{fallen}/replay/{moment(me) - 1}"
+    return [
+        Screen("siege, set-up", beginning, me, at_main_button),
+        Screen("siege, a window, inside the keep", window, me, look_inside),
+        Screen("siege, a unit on the march", march, me, pick_a_unit),
+        Screen("siege, an assault explained", assault, me, explain_the_assault),
+        Screen("siege, the end", fallen, me, at_button("verify")),
     ]
 
 
@@ -150,3 +175,23 @@ def open_rules(page: Page, say: Say) -> None:
     at_hand(page, say)
     page.get_by_role("button", name=say(said("tab-rules")), exact=True).last.click()
     expect(page.get_by_label(say(said("search-rules")))).to_be_visible()
+
+
+def pick_a_unit(page: Page, say: Say) -> None:
+    at_prompt(page, say)
+    page.locator("[data-group=map] [data-can]").first.click()
+    page.mouse.move(0, 0)
+
+
+def look_inside(page: Page, say: Say) -> None:
+    """On a phone: there the keep is looked at by itself, and stays so."""
+    at_prompt(page, say)
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.locator("[data-view=keep]").click()
+    page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+
+
+def explain_the_assault(page: Page, say: Say) -> None:
+    page.get_by_role("button", name=say(said("replay-on")), exact=True).click()
+    page.locator("button.again").click()
+    expect(page.locator("[data-group=reel]")).to_be_visible()

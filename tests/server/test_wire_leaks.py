@@ -64,6 +64,7 @@ MATCH_SEEDS = SEEDS[: 2 * SOAK]
 COMPANY_SEEDS = SEEDS[: 24 * SOAK]
 CLAN_SEEDS = SEEDS[: 3 * SOAK]
 STRONGHOLD_SEEDS = SEEDS[: 4 * SOAK]
+FACE_DOWN = {"Drop", "LayTrap", "Cast", "Command"}
 SECRET = b"\x07" * 32
 ASKED = 6
 """Unlawful moves that each reader tries at the end, to compare the refusals."""
@@ -413,7 +414,9 @@ def _from_behind(action: Action) -> str | None:
 def test_what_is_laid_face_down_is_sent_to_nobody_else() -> None:
     """The first of each kind in every game: each is played twice from its beginning."""
     game, compared = CATALOG.game("stronghold", {}), set[str]()
-    for seed in STRONGHOLD_SEEDS:
+    for seed in SEEDS:
+        if seed not in STRONGHOLD_SEEDS and compared >= FACE_DOWN:
+            break
         found: dict[str, tuple[Reader, list[Action], list[Action]]] = {}
         for owner, one, other in plots(game, seed):
             both = zip(one, other, strict=True)
@@ -426,7 +429,7 @@ def test_what_is_laid_face_down_is_sent_to_nobody_else() -> None:
                 sent = [traffic(game, told, reader, seed) for told in (one, other)]
                 assert (sent[0] != sent[1]) == (reader == owner), kind
         compared |= set(found)
-    assert {"Drop", "LayTrap", "Cast", "Command"} <= compared
+    assert compared >= FACE_DOWN
 
 
 def test_a_leak_would_be_noticed() -> None:

@@ -5,6 +5,11 @@ from playwright.sync_api import Locator, Page
 from .clans_tables import said_by_clans
 from .people import A_LONG_WALK, FEW_STEPS, AtTheKeyboard, Person, middle
 
+WHATEVER_IS_LIT = (
+    "[data-group=deeds] button[data-can], [data-group=hand] .can, "
+    "[data-group=moor] [data-can]"
+)
+
 
 def moor(page: Page) -> Locator:
     return page.get_by_role("group", name=said_by_clans("board-moor"), exact=True)
@@ -91,6 +96,8 @@ class ByKeyboard(AtTheKeyboard):
     second_try = ("Shift+Tab", 3 * FEW_STEPS)
 
     def move(self) -> None:
+        # The prompt may be a moment ahead of what lights up.
+        self.page.locator(WHATEVER_IS_LIT).first.wait_for()
         if self._can("[data-group=deeds]"):
             self._press_in("[data-group=deeds]")
             if cards(self.page).count() and not deeds(self.page).count():

@@ -60,9 +60,10 @@ def why_not(state: State, action: Action) -> Refusal | None:
     seat = actor(state)
     if not isinstance(seat, Seat):
         return why_not_chance(state, action)
-    if action in legal_actions(state):
+    legal = legal_actions(state)
+    if action in legal:
         return None
-    return explain(state.table, known_to(state.secrets, seat), action)
+    return explain(state.table, known_to(state.secrets, seat), legal, action)
 
 
 def outcome(state: State) -> Outcome | None:

@@ -4,8 +4,7 @@ Whatever is not legal comes here. Nothing is said that the acting seat may not k
 reasons follow from the open table and the seat's own secrets.
 """
 
-from collections.abc import Callable, Iterable
-from typing import TypeAlias
+from collections.abc import Iterable, Sequence
 
 from siegeworks.core.phrase import Phrase, any_of
 from siegeworks.core.refusal import Refusal
@@ -15,7 +14,6 @@ from siegeworks.games.stronghold.actions import Action
 from siegeworks.games.stronghold.cards import is_usable, payments
 from siegeworks.games.stronghold.errands import is_closed
 from siegeworks.games.stronghold.heroes import most_orders
-from siegeworks.games.stronghold.legality import legal_actions_at
 from siegeworks.games.stronghold.orders import can_carry_out
 from siegeworks.games.stronghold.paragraphs import PARAGRAPH_OF
 from siegeworks.games.stronghold.pieces import InvaderKind, held
@@ -40,19 +38,19 @@ from siegeworks.games.stronghold.words import (
     tile_named,
 )
 
-Reason: TypeAlias = Callable[[Table, Secrets, Action], Refusal]
 SHOWN = 12
 """So many possibilities are named; more would be no help."""
 
 
-def explain(table: Table, secrets: Secrets, action: Action) -> Refusal:
+def explain(
+    table: Table, secrets: Secrets, legal: Sequence[Action], action: Action
+) -> Refusal:
     """The nearest reason: something else is due, or this is not among what is."""
-    legal = legal_actions_at(table, secrets)
     if isinstance(action, act.Deal | act.Draw | act.Fire | act.Flip):
         return Refusal("2.5", say("nobody-deals-now"))
     if not any(type(each) is type(action) for each in (*legal, *_thinkable(table))):
         return Refusal(paragraph_of(table), say("not-now", due=what_is_due(table)))
-    return _among_its_kind(table, secrets, action)
+    return _among_its_kind(table, secrets, legal, action)
 
 
 def what_is_due(table: Table) -> Phrase:
@@ -99,7 +97,9 @@ def _thinkable(table: Table) -> Iterable[Action]:
             return ()
 
 
-def _among_its_kind(table: Table, secrets: Secrets, action: Action) -> Refusal:
+def _among_its_kind(
+    table: Table, secrets: Secrets, legal: Sequence[Action], action: Action
+) -> Refusal:
     match action:
         case act.Done() if isinstance(table.stage, due.Window):
             return Refusal("9.1", say("hourglasses-left", count=table.keep.hourglasses))
@@ -138,12 +138,11 @@ def _among_its_kind(table: Table, secrets: Secrets, action: Action) -> Refusal:
             return why_not_plan(secrets, plan)
         case _:
             pass
-    return not_among(table, secrets, action)
+    return not_among(table, legal, action)
 
 
-def not_among(table: Table, secrets: Secrets, action: Action) -> Refusal:
+def not_among(table: Table, legal: Sequence[Action], action: Action) -> Refusal:
     """The right kind of answer, but not one of those there are."""
-    legal = legal_actions_at(table, secrets)
     alike = [each for each in legal if type(each) is type(action)]
     names = list(dict.fromkeys(filter(None, (_name(table, each) for each in alike))))
     if not names or len(names) > SHOWN:

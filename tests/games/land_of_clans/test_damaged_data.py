@@ -2,13 +2,14 @@
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import siegeworks as sw
+from conformance.damage import Json, drop, places_in, shuffle
 from conformance.playing import SOAK
 from siegeworks.core.errors import BadOption
 from siegeworks.games.land_of_clans.data_file import (
@@ -21,7 +22,7 @@ from siegeworks.games.land_of_clans.data_file import (
 )
 from siegeworks.games.land_of_clans.land import land_of
 
-from .foreign_data import LABELS, Json, assert_a_random_game_runs, crooked_shape
+from .foreign_data import LABELS, assert_a_random_game_runs, crooked_shape
 
 ODD_VALUES: tuple[Json, ...] = (
     *(None, True, False, -1, 0, 1, 2, 3, 4, 5, 7, 12, 40, 10**30, 1.5, float("nan")),
@@ -55,22 +56,6 @@ def problems_of(text: str) -> tuple[str, ...]:
     return ()
 
 
-def places_in(value: Json) -> Iterator[tuple[Json, Json]]:
-    """Each list or object in a value, with an index or a name in it."""
-    keys: list[Json] = []
-    if isinstance(value, dict):
-        keys = list(value)
-    elif isinstance(value, list):
-        keys = list(range(len(value)))
-    for key in keys:
-        yield value, key
-        yield from places_in(value[key])
-
-
-def drop(inside: Json, key: Json, _: random.Random) -> None:
-    del inside[key]
-
-
 def replace(inside: Json, key: Json, rng: random.Random) -> None:
     inside[key] = rng.choice(ODD_VALUES)
 
@@ -93,11 +78,6 @@ def duplicate(inside: Json, key: Json, rng: random.Random) -> None:
         inside.insert(rng.randrange(len(inside) + 1), inside[key])
     else:
         inside[f"{key}{key}"] = inside[key]
-
-
-def shuffle(inside: Json, key: Json, rng: random.Random) -> None:
-    if isinstance(inside[key], list):
-        inside[key] = rng.sample(inside[key], len(inside[key]))
 
 
 def borrow(inside: Json, key: Json, rng: random.Random) -> None:

@@ -2,9 +2,9 @@
 
 import json
 import random
-from collections.abc import Callable, Iterator
-from typing import Any, TypeAlias
+from collections.abc import Callable
 
+from conformance.damage import Json, drop, places_in, shuffle
 from siegeworks.games.stronghold.data_file import (
     DEFAULT,
     SHIPPED,
@@ -12,9 +12,6 @@ from siegeworks.games.stronghold.data_file import (
     read_data,
     shipped_text,
 )
-
-# A JSON value of any shape: tests of a loader have to hand it everything.
-Json: TypeAlias = Any
 
 
 def usual() -> Json:
@@ -71,22 +68,6 @@ ODD_VALUES: tuple[Json, ...] = (
 )
 
 
-def places_in(value: Json) -> Iterator[tuple[Json, Json]]:
-    """Each list or object in a value, with an index or a name in it."""
-    keys: list[Json] = []
-    if isinstance(value, dict):
-        keys = list(value)
-    elif isinstance(value, list):
-        keys = list(range(len(value)))
-    for key in keys:
-        yield value, key
-        yield from places_in(value[key])
-
-
-def drop(inside: Json, key: Json, _: random.Random) -> None:
-    del inside[key]
-
-
 def replace(inside: Json, key: Json, rng: random.Random) -> None:
     inside[key] = rng.choice(ODD_VALUES)
 
@@ -109,11 +90,6 @@ def duplicate(inside: Json, key: Json, rng: random.Random) -> None:
         inside.insert(rng.randrange(len(inside) + 1), inside[key])
     else:
         inside[f"{key}{rng.randrange(9)}"] = inside[key]
-
-
-def shuffle(inside: Json, key: Json, rng: random.Random) -> None:
-    if isinstance(inside[key], list):
-        inside[key] = rng.sample(inside[key], len(inside[key]))
 
 
 def exchange(inside: Json, key: Json, rng: random.Random) -> None:

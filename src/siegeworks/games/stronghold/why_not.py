@@ -4,7 +4,7 @@ Whatever is not legal comes here. Nothing is said that the acting seat may not k
 reasons follow from the open table and the seat's own secrets.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from siegeworks.core.phrase import Phrase, any_of
 from siegeworks.core.refusal import Refusal
@@ -48,7 +48,7 @@ def explain(
     """The nearest reason: something else is due, or this is not among what is."""
     if isinstance(action, act.Deal | act.Draw | act.Fire | act.Flip):
         return Refusal("2.5", say("nobody-deals-now"))
-    if not any(type(each) is type(action) for each in (*legal, *_thinkable(table))):
+    if type(action) not in {*map(type, legal), *_thinkable(table)}:
         return Refusal(paragraph_of(table), say("not-now", due=what_is_due(table)))
     return _among_its_kind(table, secrets, legal, action)
 
@@ -68,31 +68,24 @@ def paragraph_of(table: Table) -> str:
             return PARAGRAPH_OF[type(stage).__name__]
 
 
-def _thinkable(table: Table) -> Iterable[Action]:
+def _thinkable(table: Table) -> tuple[type[Action], ...]:
     """What can be thought of here even when none of it is legal."""
     match table.stage:
         case due.Window():
-            return (
-                act.Done(),
-                act.Spend(""),
-                act.PlayPlan(""),
-                act.Bid("warrior", "rally"),
-                act.Move("M", "", ""),
-                act.Swap("M", "", "S", ""),
-                act.MoveHero("warrior", ""),
-            )
+            moves = (act.Move, act.Swap, act.MoveHero, act.Spend)
+            return (*moves, act.Bid, act.PlayPlan, act.Done)
         case due.WalkingRow():
-            return (act.Use(""),)
+            return (act.Use,)
         case due.Marching():
-            return (act.Step("G", "", ""),)
+            return (act.Step,)
         case due.Supplying() | due.Sapping():
-            return (act.Enlist("G", ""),)
+            return (act.Enlist,)
         case due.PlanMoment():
-            return (act.PlayPlan(""),)
+            return (act.PlayPlan,)
         case due.OfferGathering():
-            return (act.Gather("G"),)
+            return (act.Gather,)
         case due.ChoosingMarch():
-            return (act.March("small"), act.Done())
+            return (act.March, act.Done)
         case _:
             return ()
 

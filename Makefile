@@ -4,7 +4,8 @@
 #                  in the terminal instead: .venv/bin/siegeworks play castle
 #   make test      format, lint, types, layers, tests, a real browser among them
 #   make bench     speed, as ratios against a named peer in the same run
-#   make strength  the ladder of players and the worth of seats, with 95 % intervals
+#   make strength  the ladder of players on all games, as docs/strength.md; goes on where it was
+#                  broken off (ARGS="--games 1000" and the like pass through)
 #   make soak      the laws again, on many more games, and many more kills
 #   make site      the browser bundle, if its sources have changed
 #   make wire      the browser's types, from the Python records
@@ -41,30 +42,12 @@ bench: $(VENV)/.testable site
 	@$(BIN)/python -m bench
 
 strength: $(VENV)/.testable
-	@$(BIN)/siegeworks arena schotten-totten-2 --first greedy --second random $(ARGS)
-	@$(BIN)/siegeworks arena schotten-totten-2 --first expert --second greedy $(ARGS)
-	@set -e; for players in 2 3 4 5; do \
-		arena="$(BIN)/siegeworks arena castle --players $$players --games 480"; \
-		$$arena --first greedy --second random $(ARGS); \
-		$$arena --first expert --second greedy $(ARGS); \
-		$$arena --self expert $(ARGS); \
-	done
-	@set -e; for seats in 2 3 4 "4 --teams" "6 --teams"; do \
-		arena="$(BIN)/siegeworks arena land-of-clans --players $$seats --games 240"; \
-		$$arena --first greedy --second random $(ARGS); \
-		$$arena --first expert --second greedy $(ARGS); \
-		$$arena --self expert --facts $(ARGS); \
-	done
-	@set -e; for preset in drawn first-game; do \
-		arena="$(BIN)/siegeworks arena stronghold --preset $$preset --games 200"; \
-		$$arena --first greedy --second random $(ARGS); \
-		$$arena --first expert --second greedy $(ARGS); \
-		$$arena --self expert --facts $(ARGS); \
-	done
+	@$(BIN)/siegeworks arena --ladder docs/strength.md --log build/strength $(ARGS)
 
 soak: $(VENV)/.testable site
 	@SIEGEWORKS_SOAK=10 $(BIN)/pytest --numprocesses auto \
-		tests/conformance tests/games/land_of_clans tests/server tests/web $(ARGS)
+		tests/conformance tests/games/land_of_clans tests/kernels tests/server tests/web \
+		$(ARGS)
 
 site: $(VENV)/bin/python
 	@$(BUNDLE) --is-current || { $(MAKE) --no-print-directory node && $(BUNDLE); }
@@ -101,7 +84,7 @@ lock: $(VENV)/.testable
 
 LOCK_RULES := --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url
-LOCK := pyproject.toml $(LOCK_RULES)
+LOCK := pyproject.toml --extra fast $(LOCK_RULES)
 
 clean:
 	rm -rf $(VENV) web/node_modules src/siegeworks/server/site

@@ -3,8 +3,13 @@
 import pytest
 from typer.testing import CliRunner
 
-from siegeworks.arena.rotation import rotation
-from siegeworks.arena.self_play import self_play
+from siegeworks.arena.campaign import meet, play_alone
+from siegeworks.arena.habits import (
+    counts_of,
+    endings,
+    has_changing_beginner,
+    order_tally,
+)
 from siegeworks.arena.sides import sides_of
 from siegeworks.cli.main import app
 from siegeworks.games import CATALOG
@@ -21,26 +26,26 @@ def test_a_team_is_one_side_and_a_chief_alone_another() -> None:
 
 
 def test_the_first_player_has_both_seats_of_each_team_in_turn() -> None:
-    result = rotation(SIX, "random", "random", deals=2, seed=1)
-    assert [each.side for each in result.rounds] == [*TEAMS, *TEAMS]
-    assert result.fair_share == pytest.approx(1 / 3)
-    shares = [result.tally, result.rival_tally]
-    assert sum(tally.wins for tally in shares) == pytest.approx(len(result.rounds))
+    met = meet(SIX, "greedy", "random", deals=1, seed=1)
+    assert [TEAMS[each.seated.index("greedy")] for each in met.rounds] == [*TEAMS]
+    assert met.fair_share == pytest.approx(1 / 3)
+    shares = [met.tally("greedy"), met.tally("random")]
+    assert sum(tally.wins for tally in shares) == pytest.approx(len(met.rounds))
 
 
 def test_everybody_may_begin_and_turns_are_counted() -> None:
-    result = self_play(SIX, "random", deals=6, seed=1)
-    assert result.has_changing_beginner
-    wins = sum(result.order_tally(place).wins for place in range(3))
+    met = play_alone(SIX, "random", deals=6, seed=1)
+    assert has_changing_beginner(met.courses)
+    wins = sum(order_tally(TEAMS, met.courses, place).wins for place in range(3))
     assert wins == pytest.approx(6)
-    assert set(result.counts_of("TurnBegan")) == {24}
-    assert result.endings() == {"turns-are-over (rule 7.3)": 6}
+    assert set(counts_of(met.courses, "TurnBegan")) == {24}
+    assert endings(met.courses) == {"turns-are-over (rule 7.3)": 6}
 
 
 def test_the_report_of_a_game_of_teams() -> None:
     words = "--players 6 --teams --turn-limit 12 --games 4 --processes 1"
     said = []
-    for more in ("--first random --second random", "--self random --facts"):
+    for more in ("--first greedy --second random", "--self random --facts"):
         arguments = ["arena", "land-of-clans", *words.split(), *more.split()]
         result = CliRunner().invoke(app, arguments)
         assert result.exit_code == 0, result.output

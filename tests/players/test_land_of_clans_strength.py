@@ -2,8 +2,7 @@
 
 import pytest
 
-from siegeworks.arena.duel import duel
-from siegeworks.arena.rotation import rotation
+from siegeworks.arena.campaign import meet
 from siegeworks.core.game import AnyGame
 
 from .seats import CLANS
@@ -16,14 +15,16 @@ def mode(game: AnyGame) -> str:
 
 
 def test_greedy_beats_random() -> None:
-    assert duel(FOR_TWO, "greedy", "random", pairs=12, seed=1).first_tally.wins >= 20
+    assert (
+        meet(FOR_TWO, "greedy", "random", deals=12, seed=1).tally("greedy").wins >= 20
+    )
 
 
 def test_the_expert_beats_greedy() -> None:
-    assert duel(FOR_TWO, "expert", "greedy", pairs=8, seed=1).first_tally.wins >= 10
+    assert meet(FOR_TWO, "expert", "greedy", deals=8, seed=1).tally("expert").wins >= 10
 
 
 @pytest.mark.parametrize("game", FOR_MORE, ids=mode)
 def test_the_expert_wins_more_than_its_share(game: AnyGame) -> None:
-    met = rotation(game, "expert", "greedy", deals=5, seed=1)
-    assert met.tally.rate > met.fair_share
+    met = meet(game, "expert", "greedy", deals=5, seed=1)
+    assert met.tally("expert").rate > met.fair_share

@@ -1,136 +1,157 @@
 """`siegeworks arena`: let players fight it out, and count."""
 
 import os
-import time
-from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
-from siegeworks.arena.duel import duel
-from siegeworks.arena.rotation import rotation
-from siegeworks.arena.self_play import self_play
-from siegeworks.arena.sides import sides_of
-from siegeworks.cli.arena_report import (
-    duel_report,
-    endings_report,
-    length_report,
-    rotation_report,
-    self_play_report,
+from siegeworks.arena.campaign import crew_of
+from siegeworks.arena.crew import Crew
+from siegeworks.arena.ray_crew import check_cluster, on_ray
+from siegeworks.arena.series import (
+    LineUp,
+    Series,
+    against,
+    league_of,
+    series_of,
+    turns_of,
 )
+from siegeworks.arena.series import alone as all_seats
+from siegeworks.arena.sprt import Hypotheses, Sprt
+from siegeworks.cli import arena_parameters as asked
+from siegeworks.cli.arena_ladder import climb
+from siegeworks.cli.arena_output import Outputs
+from siegeworks.cli.arena_run import Order, run
 from siegeworks.cli.game_words import UnreadableCommand, game_named
-from siegeworks.cli.parameter import GameWords, whole_number
+from siegeworks.cli.parameter import GameWords
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
-from siegeworks.core.record import Record
-
-FIRST, SECOND = "expert", "greedy"
-
-
-class Series(Record, frozen=True):
-    """How many games are asked for, on which cards, on how many cores."""
-
-    games: int
-    seed: int
-    processes: int
 
 
 def arena(
     words: GameWords = None,
-    first: Annotated[
-        str | None, typer.Option(help=f"One player. Default: {FIRST}.")
-    ] = None,
-    second: Annotated[
-        str | None, typer.Option(help=f"All other players. Default: {SECOND}.")
-    ] = None,
-    alone: Annotated[
-        str | None,
-        typer.Option(
-            "--self", metavar="PLAYER", help="One player in all seats: who wins where."
-        ),
-    ] = None,
-    facts: Annotated[
-        bool,
-        typer.Option("--facts", help="With --self: count all that happens in a game."),
-    ] = False,
-    games: Annotated[
-        int,
-        typer.Option(
-            parser=whole_number, metavar="N", help="How many games, every seat's turn."
-        ),
-    ] = 1000,
-    seed: Annotated[
-        int,
-        typer.Option(
-            parser=whole_number, metavar="N", help="The same seed deals the same cards."
-        ),
-    ] = 0,
-    processes: Annotated[
-        int | None,
-        typer.Option(
-            parser=whole_number,
-            metavar="N",
-            help="Games played at once. Default: one per core.",
-        ),
-    ] = None,
+    first: asked.First = None,
+    second: asked.Second = None,
+    alone: asked.Alone = None,
+    league: asked.League = None,
+    table: asked.Mixed = None,
+    ladder: asked.Ladder = None,
+    facts: asked.Facts = False,
+    games: asked.Games = None,
+    seed: asked.DealSeed = 0,
+    processes: asked.Processes = None,
+    ray: asked.RayAddress = None,
+    sprt: asked.WantsTest = False,
+    p0: asked.P0 = None,
+    p1: asked.P1 = None,
+    alpha: asked.Alpha = None,
+    beta: asked.Beta = None,
+    log: asked.LogPath = None,
+    json: asked.JsonPath = None,
+    csv: asked.CsvPath = None,
+    svg: asked.SvgPath = None,
 ) -> None:
-    """Let two players meet on the same deals, the first in every seat in turn.
+    """Let players meet on the same deals, each of them in every seat in turn.
 
-    In a game of teams, the first has both seats of a team, of every team in turn.
+    In a game of teams, a player has both seats of a team, of every team in turn.
     """
-    if games < 1:
-        raise SiegeworksError(f"{games} games prove nothing; ask for at least 2")
-    if alone and (first or second):
-        raise UnreadableCommand("--self fills every seat; leave out --first, --second")
+    _check_counts(games, processes)
+    numbers = (p0, p1, alpha, beta)
+    outputs = Outputs(json, csv, svg)
+    if ladder is not None:
+        if first or second or alone or table or facts or sprt or outputs.paths:
+            raise UnreadableCommand(
+                "--ladder chooses its meetings itself; it takes games, --league for "
+                "its players, --games, --seed, --processes, --ray and --log"
+            )
+        wanted = games or asked.LADDER_GAMES
+        crew = _crew(ray, processes)
+        climb(ladder, words or [], _names(league), wanted, seed, crew, log)
+        return
     if facts and not alone:
         raise UnreadableCommand(
             "--facts counts what one player does: add --self expert"
         )
-    rules = game_named(words or [])
-    series = Series(games, seed, processes or os.cpu_count() or 1)
-    began = time.perf_counter()
-    if alone:
-        played, reports = _alone(rules, alone, series, every_fact=facts)
-    else:
-        played, reports = _against(rules, first or FIRST, second or SECOND, series)
-    seconds = time.perf_counter() - began
-    console = Console(highlight=False)
-    console.print(*reports, sep="\n")
-    console.print(f"{played / seconds:.1f} games/s")
+    game = game_named(words or [])
+    meetings = _meetings(game, first, second, alone, league, table)
+    series = series_of(game, *meetings, seed=seed)
+    test = _test(series, wanted=sprt, numbers=numbers)
+    outputs.check(log)
+    order = Order(game, series, _deals(series, games or asked.GAMES), test, outputs)
+    run(order, _crew(ray, processes), log, every_fact=facts)
 
 
-def _alone(
-    game: AnyGame, player: str, series: Series, *, every_fact: bool
-) -> tuple[int, list[Table | str]]:
-    result = self_play(
-        game,
-        player,
-        deals=series.games,
-        seed=series.seed,
-        processes=series.processes,
-    )
-    return len(result.courses), [
-        self_play_report(game, result),
-        length_report(game, result, every_fact=every_fact),
-        *endings_report(result),
-    ]
+def _check_counts(games: int | None, processes: int | None) -> None:
+    if games is not None and games < 1:
+        raise SiegeworksError(f"{games} games prove nothing; ask for at least 2")
+    if processes is not None and processes < 1:
+        raise SiegeworksError(f"{processes} processes play nothing; ask for at least 1")
 
 
-def _against(
-    game: AnyGame, first: str, second: str, series: Series
-) -> tuple[int, list[Table | str]]:
-    """Two seats are swapped; more sides are taken in turn, one against all others."""
-    sides = len(sides_of(game))
-    deals = -(-series.games // sides)
-    if series.games % sides:
-        whole = "pairs" if sides == 2 else f"rounds of {sides}"
-        typer.echo(
-            f"{series.games} games make no whole {whole}: {deals * sides} are played"
+def _crew(ray: str | None, processes: int | None) -> Crew:
+    if ray is None:
+        return crew_of(processes or os.cpu_count() or 1)
+    check_cluster(ray)
+    return on_ray(ray, processes)
+
+
+def _meetings(
+    game: AnyGame,
+    first: str | None,
+    second: str | None,
+    alone: str | None,
+    league: str | None,
+    table: str | None,
+) -> tuple[LineUp, ...]:
+    """Who meets whom, asked for in one of four ways."""
+    if alone and (first or second):
+        raise UnreadableCommand("--self fills every seat; leave out --first, --second")
+    if sum(way is not None for way in (first or second, alone, league, table)) > 1:
+        raise UnreadableCommand(
+            "choose one of: --first and --second, --self, --league, --table"
         )
-    seed, processes = series.seed, series.processes
-    if len(game.seats) == 2:
-        pairs = duel(game, first, second, pairs=deals, seed=seed, processes=processes)
-        return len(pairs.bouts), [duel_report(game, pairs)]
-    turns = rotation(game, first, second, deals=deals, seed=seed, processes=processes)
-    return len(turns.rounds), [rotation_report(game, turns)]
+    if alone is not None:
+        return (all_seats(game, alone),)
+    if league is not None:
+        return league_of(game, _names(league))
+    if table is not None:
+        return (_names(table),)
+    return (against(game, first or asked.FIRST, second or asked.SECOND),)
+
+
+def _names(listed: str | None) -> LineUp:
+    """Players named in one word.
+
+    >>> _names("expert,search:0.2s")
+    ('expert', 'search:0.2s')
+    """
+    return tuple(name.strip() for name in listed.split(",")) if listed else ()
+
+
+def _test(
+    series: Series, *, wanted: bool, numbers: tuple[float | None, ...]
+) -> Sprt | None:
+    """The test that may end the series early."""
+    if not wanted:
+        if any(number is not None for number in numbers):
+            raise UnreadableCommand("--p0, --p1, --alpha, --beta need --sprt")
+        return None
+    line_up = series.meetings[0]
+    if len(series.meetings) > 1 or line_up.count(line_up[0]) > 1:
+        raise UnreadableCommand(
+            "--sprt judges one player against others: use --first and --second"
+        )
+    p0, p1, alpha, beta = numbers
+    doubted = 1 / len(line_up) if p0 is None else p0
+    shown = doubted + asked.MARGIN if p1 is None else p1
+    errors = (asked.ERROR if error is None else error for error in (alpha, beta))
+    return Sprt(Hypotheses(doubted, shown, *errors))
+
+
+def _deals(series: Series, games: int) -> int:
+    """As many as it takes; every deal is played from all sides."""
+    turns = len(turns_of(series.meetings[0]))
+    deals = -(-games // turns)
+    if games % turns:
+        whole = "pairs" if turns == 2 else f"rounds of {turns}"
+        typer.echo(f"{games} games make no whole {whole}: {deals * turns} are played")
+    return deals

@@ -1,15 +1,23 @@
-"""What came of a series of games: win rates with their 95 % intervals."""
+"""What came of a series of games: win rates with their 95 % intervals, as tables."""
 
 import re
 from collections.abc import Iterator
 
 from rich.table import Table
 
-from siegeworks.arena.duel import Duel
-from siegeworks.arena.rotation import Rotation
-from siegeworks.arena.self_play import SelfPlay
+from siegeworks.arena.campaign import Campaign
+from siegeworks.arena.encounter import Encounter
+from siegeworks.arena.habits import (
+    counts_of,
+    endings,
+    has_changing_beginner,
+    kinds_of_facts,
+    order_tally,
+)
+from siegeworks.arena.ratings import Rating
 from siegeworks.arena.sides import side_name
 from siegeworks.arena.spread import Spread, spread_of
+from siegeworks.arena.sprt import Sprt
 from siegeworks.arena.tally import Tally
 from siegeworks.core.game import AnyGame
 
@@ -19,69 +27,119 @@ LISTED_ENDINGS = 8
 """So many ways to end are listed; what is rarer is counted together."""
 
 
-def duel_report(game: AnyGame, result: Duel) -> Table:
-    """Two players, overall and seat by seat."""
-    table = _titled(game, len(result.bouts), result.first, result.second)
-    table.add_row("all games", rate(result.first_tally), rate(result.second_tally))
-    for seat in map(str, game.seats):
-        first, second = result.first_tally_as(seat), result.second_tally_as(seat)
-        table.add_row(f"as {seat}", rate(first), rate(second))
+def encounter_report(game: AnyGame, met: Encounter) -> Table:
+    """Every player of a line-up, overall and side by side."""
+    if met.is_alone:
+        return _alone_report(game, met)
+    columns = [_seats_taken(game, met, player) for player in met.players]
+    table = _titled(game, len(met.rounds), *columns)
+    table.add_row("all games", *(_overall(met, player) for player in met.players))
+    if len(met.sides) > 2 or game.teams:
+        table.add_row("fair share", *[f"{met.fair_share:.1%}"] * len(met.players))
+    for side in met.sides:
+        rates = (rate(met.tally_as(player, side)) for player in met.players)
+        table.add_row(f"as {side_name(side)}", *rates)
     return table
 
 
-def rotation_report(game: AnyGame, result: Rotation) -> Table:
-    """One player among many that are alike, beside what it could hope for."""
-    others = len(result.sides) - 1
+def _seats_taken(game: AnyGame, met: Encounter, player: str) -> str:
+    sides = met.line_up.count(player)
     teams = " teams" if game.teams else ""
-    rivals = f"each of {others}{teams} × {result.second}" if others > 1 else None
-    table = _titled(game, len(result.rounds), result.first, rivals or result.second)
+    return player if sides == 1 else f"each of {sides}{teams} × {player}"
+
+
+def _overall(met: Encounter, player: str) -> str:
+    tally = met.tally(player)
     # Rivals at one table share one fate: no interval is honest for all of them.
-    table.add_row("all games", rate(result.tally), f"{result.rival_tally.rate:.1%}")
-    table.add_row("fair share", f"{result.fair_share:.1%}", f"{result.fair_share:.1%}")
-    for side in result.sides:
-        own, rival = result.tally_as(side), result.rival_tally_as(side)
-        table.add_row(f"as {side_name(side)}", rate(own), rate(rival))
-    return table
+    return rate(tally) if met.sits_once(player) else f"{tally.rate:.1%}"
 
 
-def self_play_report(game: AnyGame, result: SelfPlay) -> Table:
+def _alone_report(game: AnyGame, met: Encounter) -> Table:
     """What each side won when the same player sat everywhere."""
-    table = _titled(game, len(result.courses), f"all {result.player}")
-    for side in result.sides:
-        table.add_row(f"as {side_name(side)}", rate(result.side_tally(side)))
-    if result.has_changing_beginner:
-        for place in range(len(result.sides)):
-            tally = result.order_tally(place)
+    (player,) = met.players
+    table = _titled(game, len(met.rounds), f"all {player}")
+    for side in met.sides:
+        table.add_row(f"as {side_name(side)}", rate(met.tally_as(player, side)))
+    if has_changing_beginner(met.courses):
+        for place in range(len(met.sides)):
+            tally = order_tally(met.sides, met.courses, place)
             table.add_row(f"{_ordinal(place + 1)} to play", rate(tally))
-    table.add_row("fair share", f"{result.fair_share:.1%}")
+    table.add_row("fair share", f"{met.fair_share:.1%}")
     return table
 
 
-def length_report(game: AnyGame, result: SelfPlay, *, every_fact: bool) -> Table:
+def length_report(game: AnyGame, met: Encounter, *, every_fact: bool) -> Table:
     """How long games last, and how often what happens in one."""
     table = Table(title="in a game")
     table.add_column("")
     for column in ("mean", "10 %", "50 %", "90 %"):
         table.add_column(column, justify="right")
-    table.add_row(
-        "decisions", *_spread(spread_of(each.decisions for each in result.courses))
-    )
-    turns = spread_of(result.counts_of(TURN))
+    decisions = spread_of(each.decisions for each in met.courses)
+    table.add_row("decisions", *_spread(decisions))
+    turns = spread_of(counts_of(met.courses, TURN))
     table.add_row("turns", *_spread(turns))
     table.add_row("turns of each seat", f"{turns.mean / len(game.seats):.1f}")
     if every_fact:
-        for kind in result.kinds_of_facts():
-            table.add_row(_in_words(kind), *_spread(spread_of(result.counts_of(kind))))
+        for kind in kinds_of_facts(met.courses):
+            spread = spread_of(counts_of(met.courses, kind))
+            table.add_row(_in_words(kind), *_spread(spread))
     return table
 
 
-def endings_report(result: SelfPlay) -> Iterator[str]:
+def endings_report(met: Encounter) -> Iterator[str]:
     """In which ways games ended, the usual one first."""
-    endings = result.endings().most_common()
-    for ending, count in endings[:LISTED_ENDINGS]:
+    listed = endings(met.courses).most_common()
+    for ending, count in listed[:LISTED_ENDINGS]:
         yield f"{count} × {ending}"
-    if rare := sum(count for _, count in endings[LISTED_ENDINGS:]):
+    if rare := sum(count for _, count in listed[LISTED_ENDINGS:]):
         yield f"{rare} × otherwise"
+
+
+def ratings_report(ratings: tuple[Rating, ...]) -> Table:
+    """The players, best first."""
+    table = Table(title="ratings (openskill, Plackett–Luce)")
+    table.add_column("")
+    for column in ("rating", "± sigma", "at least", "games"):
+        table.add_column(column, justify="right")
+    for each in ratings:
+        numbers = f"{each.mu:.1f}", f"{each.sigma:.1f}", f"{each.sure:.1f}"
+        table.add_row(each.player, *numbers, str(each.games))
+    return table
+
+
+def sprt_report(test: Sprt, player: str) -> str:
+    """What the sequential test has to say."""
+    asked = test.hypotheses
+    state = f"log-likelihood ratio {test.llr:.2f} in {asked.low:.2f} … {asked.high:.2f}"
+    if test.accepted is None:
+        return f"SPRT: not decided after {test.deals} deals ({state})"
+    less, more = f"{asked.p0:.1%} or less", f"{asked.p1:.1%} or more"
+    shown, doubted = (more, less) if test.accepted == asked.p1 else (less, more)
+    return (
+        f"SPRT: {player} wins {shown} rather than {doubted}, "
+        f"decided after {test.deals} deals ({state})"
+    )
+
+
+def reports(
+    game: AnyGame,
+    campaign: Campaign,
+    ratings: tuple[Rating, ...],
+    *,
+    every_fact: bool,
+) -> Iterator[Table | str]:
+    """Everything that is shown at the end, as far as there are games to show."""
+    if not campaign.book.counted:
+        return
+    for met in campaign.book.encounters():
+        yield encounter_report(game, met)
+        if met.is_alone:
+            yield length_report(game, met, every_fact=every_fact)
+            yield from endings_report(met)
+    if len(ratings) > 2:  # of two players, the win rate says it all
+        yield ratings_report(ratings)
+    if campaign.test is not None:
+        yield sprt_report(campaign.test, campaign.book.series.meetings[0][0])
 
 
 def _spread(spread: Spread) -> tuple[str, ...]:

@@ -1,0 +1,11 @@
+"""A game of a series that is over, as it travels from a worker and into a log."""
+
+from siegeworks.arena.course import Course
+from siegeworks.core.record import Record
+
+
+class Finished(Record, frozen=True):
+    """The number of a game, and how it went."""
+
+    number: int
+    course: Course

@@ -1,0 +1,75 @@
+"""The ladder: at every table, each player against the one before it.
+
+Whoever is rated at a table has met a neighbour, so the chain compares all of them. The
+strongest also plays alone, which shows what the seats are worth.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import TypeAlias
+
+from siegeworks.arena.series import LineUp, Series, against, alone, series_of
+from siegeworks.core.game import AnyGame
+from siegeworks.core.options import Value, spell
+from siegeworks.core.record import Record
+from siegeworks.games import CATALOG
+from siegeworks.players.roster import players_of
+
+Options: TypeAlias = Mapping[str, Value]
+
+TABLES: Mapping[str, tuple[Options, ...]] = {
+    "schotten-totten-2": ({}, {"tactics": True}),
+    "castle": tuple({"players": players} for players in (2, 3, 4, 5)),
+    "land-of-clans": (
+        *({"players": players} for players in (2, 3, 4)),
+        *({"players": players, "teams": True} for players in (4, 6)),
+    ),
+    "stronghold": ({"preset": "drawn"}, {"preset": "first-game"}),
+}
+"""The ways to play a game that make another game of it. Others: as it comes."""
+
+
+class Rung(Record, frozen=True):
+    """One meeting of the ladder: a series with a file of its own."""
+
+    table: str
+    """The game and its options, as they are typed."""
+    series: Series
+
+    @property
+    def line_up(self) -> LineUp:
+        return self.series.meetings[0]
+
+    @property
+    def file(self) -> Path:
+        words = [*self.table.split(), *dict.fromkeys(self.line_up)]
+        return Path(
+            "-".join(word.strip("-").replace(":", "-") for word in words) + ".jsonl"
+        )
+
+
+def ladder(
+    games: Sequence[str] = (), players: Sequence[str] = (), seed: int = 0
+) -> Iterator[Rung]:
+    """All rungs of the games named, or of all; of the players named, or of all."""
+    for name in games or tuple(CATALOG):
+        for options in TABLES.get(CATALOG[name].id, ({},)):
+            game = CATALOG.game(name, options)
+            for line_up in _line_ups(game, players or tuple(players_of(game))):
+                yield Rung(_typed(game, options), series_of(game, line_up, seed=seed))
+
+
+def _line_ups(game: AnyGame, players: Sequence[str]) -> Iterator[LineUp]:
+    for weaker, stronger in pairwise(players):
+        yield against(game, stronger, weaker)
+    yield alone(game, players[-1])
+
+
+def _typed(game: AnyGame, options: Options) -> str:
+    """A table as it is asked for on the command line."""
+    flags = (
+        f"--{name}" if value is True else f"--{name} {spell(value)}"
+        for name, value in options.items()
+    )
+    return " ".join([game.id, *flags])

@@ -1,0 +1,196 @@
+"""The result log: a file that loses no finished game and holds none twice.
+
+The first line says which series it is; every other line is one finished game, written
+and flushed before the game counts. A line that was cut off when its writer died is
+dropped, and its game is played again. Any other damage is reported and left alone.
+"""
+
+import os
+import sys
+from contextlib import suppress
+from io import FileIO
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from siegeworks.arena.code_mark import code_mark
+from siegeworks.arena.course import Course
+from siegeworks.arena.finished import Finished
+from siegeworks.arena.series import Series
+from siegeworks.core.errors import SiegeworksError
+from siegeworks.core.record import Record
+
+FORMAT: Final = 1
+LONGEST_VALUE = 40
+"""Characters of an option that a message repeats: it may hold a whole data file."""
+
+
+class UnusableLog(SiegeworksError):
+    """A file that cannot keep the results of this series."""
+
+
+class Header(Record, frozen=True):
+    """The first line of a log."""
+
+    format: Literal[1]
+    code: str
+    """Marks the code that played when the log was begun."""
+    series: Series
+
+
+class ResultLog:
+    """An open log. Nobody else can write to it meanwhile."""
+
+    def __init__(self, path: Path, file: FileIO, header: Header) -> None:
+        self.path = path
+        self.is_of_other_code = header.code != code_mark()
+        self._file = file
+
+    def append(self, finished: Finished) -> None:
+        """Keep a game; from now on it survives the end of this process."""
+        try:
+            _write(self._file, finished)
+        except OSError as problem:
+            raise UnusableLog(
+                f"{self.path} cannot be written any more ({problem.strerror}); what it "
+                "holds is safe: make room and repeat the command to go on"
+            ) from None
+
+    def close(self) -> None:
+        with suppress(OSError):  # not every disk knows how, and all is flushed
+            os.fsync(self._file.fileno())
+        self._file.close()
+
+
+def open_log(path: Path, series: Series) -> tuple[ResultLog, dict[int, Course]]:
+    """Begin a log or go on with one: the log, and what was played already."""
+    try:
+        file = _opened(path)
+    except OSError as problem:
+        raise UnusableLog(
+            f"{path} cannot be used for results: {problem.strerror}"
+        ) from None
+    try:
+        return _begun_or_read(path, file, series)
+    except BaseException:
+        file.close()
+        raise
+
+
+def _opened(path: Path) -> FileIO:
+    if path.exists() and not path.is_file():
+        what = "a folder" if path.is_dir() else "no ordinary file"
+        raise UnusableLog(f"{path} is {what}; name a file for the results")
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+    file = FileIO(descriptor, "r+")
+    try:
+        _lock(file)
+    except OSError:
+        file.close()
+        raise UnusableLog(
+            f"{path} is being written by another arena; wait for it or name another"
+        ) from None
+    return file
+
+
+def _begun_or_read(
+    path: Path, file: FileIO, series: Series
+) -> tuple[ResultLog, dict[int, Course]]:
+    data = file.read()
+    if not data:
+        header = Header(FORMAT, code_mark(), series)
+        _write(file, header)
+        return ResultLog(path, file, header), {}
+    header, courses, sound = _read(path, data)
+    if difference := _difference(header.series, series):
+        raise UnusableLog(
+            f"{path} holds another series ({difference}) and is left alone; "
+            "name another file"
+        )
+    if sound < len(data):
+        file.truncate(sound)
+    file.seek(sound)
+    return ResultLog(path, file, header), courses
+
+
+def _read(path: Path, data: bytes) -> tuple[Header, dict[int, Course], int]:
+    """Header, games, and how many bytes are sound: all but a line cut off."""
+    sound = data.rfind(b"\n") + 1
+    first, *others = data[:sound].split(b"\n")[:-1] or [data]
+    try:
+        header = msgspec.json.decode(first, type=Header)
+    except msgspec.DecodeError as problem:
+        raise UnusableLog(
+            f"{path}, line 1: no result log of this arena ({problem}); "
+            "it is left alone, name another file"
+        ) from None
+    courses: dict[int, Course] = {}
+    decoder = msgspec.json.Decoder(Finished)
+    for at, line in enumerate(others, start=2):
+        try:
+            finished = decoder.decode(line)
+        except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+            raise _damaged(path, at, str(problem)) from None
+        if finished.number < 0 or finished.number in courses:
+            raise _damaged(path, at, f"game {finished.number} cannot be here (again)")
+        courses[finished.number] = finished.course
+    return header, courses, sound
+
+
+def _damaged(path: Path, line: int, problem: str) -> UnusableLog:
+    return UnusableLog(
+        f"{path}, line {line} is damaged ({problem}); nothing was changed. "
+        "Delete that line to have its game played again, or name another file"
+    )
+
+
+def _difference(held: Series, wanted: Series) -> str:
+    """Where two series part, in words; nothing where they are the same."""
+    if held.rules.game != wanted.rules.game:
+        return f"of {held.rules.game}, not {wanted.rules.game}"
+    if held.rules.version != wanted.rules.version:
+        return f"rules {held.rules.version}, now {wanted.rules.version}"
+    for name, value in wanted.rules.options.items():
+        if (other := held.rules.options.get(name)) != value:
+            return f"{name} {_short(other)}, not {_short(value)}"
+    if held.meetings != wanted.meetings:
+        return f"of {_players(held)}, not {_players(wanted)}"
+    return f"seed {held.seed}, not {wanted.seed}" if held != wanted else ""
+
+
+def _players(series: Series) -> str:
+    return "; ".join(", ".join(line_up) for line_up in series.meetings)
+
+
+def _short(value: object) -> str:
+    text = str(value)
+    return text if len(text) <= LONGEST_VALUE else f"{text[:LONGEST_VALUE]}…"
+
+
+def _write(file: FileIO, record: Record) -> None:
+    """Hand a line to the system; a full disk may take a part and refuse the rest."""
+    line = msgspec.json.encode(record) + b"\n"
+    while line:
+        line = line[file.write(line) :]
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    FAR_BEHIND = 1 << 40
+
+    def _lock(file: FileIO) -> None:
+        file.seek(FAR_BEHIND)
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        finally:
+            file.seek(0)
+
+else:
+    import fcntl
+
+    def _lock(file: FileIO) -> None:
+        # A lock of the open file, not of the process: two logs in one process
+        # keep each other out too, and it ends with the file however that happens.
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

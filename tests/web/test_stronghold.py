@@ -9,12 +9,15 @@ from siegeworks.games.stronghold.seats import DEFENDER, INVADER
 from siegeworks.games.stronghold.view import View
 from siegeworks.players.stronghold.greedy import GreedyPlayer
 
+from .people import A_LONG_WALK
 from .playing import moment, my_turn, wait_until_after
 from .serving import Server
 from .stronghold_people import deeds, lit, put_down, spot, the_map
 from .stronghold_tables import (
     Legal,
+    a_breach,
     a_moment,
+    a_window,
     open_table,
     said_by_stronghold,
     shields_of,
@@ -36,6 +39,15 @@ A_UNIT = """([place, kind]) => {
     .map(({ left, top, width, height }) => [left + width / 2, top + height / 2]);
   return middles.find(([x, y]) =>
     x > box.left && x < box.right && y > box.top && y < box.bottom) ?? null;
+}"""
+
+
+LIT_GROUPS = """() => [...document.querySelectorAll("main [data-can]:not(:disabled)")]
+  .map((stop) => stop.closest("[data-group]").dataset.group)"""
+FOCUS = """() => {
+  const { activeElement: focus } = document;
+  const group = focus.closest("[data-group]");
+  return [group?.dataset.group ?? "", focus.dataset.can !== undefined];
 }"""
 
 
@@ -308,3 +320,39 @@ def test_a_phone_shows_a_side_the_keep_or_all(
             return
         page.wait_for_timeout(50)
     raise AssertionError("nobody has marched")
+
+
+def test_a_phone_first_shows_the_side_where_something_can_be_done(
+    visitors: Visitors, server: Server
+) -> None:
+    page = visitors.new(viewport=PHONE, touch=True)
+
+    def only_in_the_east(view: View, legal: Legal) -> bool:
+        sides = {view.table.site.side_of[step.start] for step in steps(legal)}
+        return sides == {"east"}
+
+    a_moment(page, server.address, INVADER, only_in_the_east, other="random")
+    east = page.locator("[data-view=east]")
+    expect(east).to_have_attribute("aria-pressed", "true")
+
+
+def test_tab_leads_to_what_can_be_done_in_every_group(
+    page: Page, server: Server
+) -> None:
+    a_window(page, server.address)
+    lit_groups = set(page.evaluate(LIT_GROUPS))
+    entered: dict[str, bool] = {}
+    for _ in range(A_LONG_WALK):
+        page.keyboard.press("Tab")
+        group, can = page.evaluate(FOCUS)
+        entered.setdefault(group, can)
+    assert {"map", "yard"} <= lit_groups
+    assert {group for group, can in entered.items() if can} == lit_groups
+    assert "keep" in entered
+
+
+def test_a_game_that_is_over_threatens_nobody(page: Page, server: Server) -> None:
+    a_breach(page, server.address)
+    for section in view_now(page, INVADER).table.site.sections:
+        told = re.compile("breach", re.IGNORECASE)
+        expect(spot(page, section)).not_to_have_accessible_name(told)

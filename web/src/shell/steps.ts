@@ -1,5 +1,6 @@
 // Arrow keys walk from stop to stop by where they lie; Tab goes from group to group.
-// A stop is any `[data-stop]`; a group is the nearest `[data-group]` around it.
+// A stop is any `[data-stop]`; a group is the nearest `[data-group]` around it. What can be done is
+// `[data-can]`: Tab leads to that first.
 
 type Direction = "left" | "right" | "up" | "down";
 
@@ -52,7 +53,7 @@ export function steps(board: HTMLElement): { destroy: () => void } {
     childList: true,
     subtree: true,
     attributes: true,
-    attributeFilter: ["data-stop", "disabled"],
+    attributeFilter: ["data-stop", "data-can", "disabled"],
   });
   board.addEventListener("keydown", onKey);
   board.addEventListener("focusin", onFocus);
@@ -77,16 +78,22 @@ function stopsIn(node: HTMLElement): HTMLElement[] {
   );
 }
 
+/** Without those of groups that stand within it. */
+function stopsOf(group: HTMLElement): HTMLElement[] {
+  return stopsIn(group).filter((stop) => groupOf(stop) === group);
+}
+
 function makeCurrent(stop: HTMLElement): void {
   const group = groupOf(stop);
   if (group === null) return;
-  for (const each of stopsIn(group)) each.tabIndex = each === stop ? 0 : -1;
+  for (const each of stopsOf(group)) each.tabIndex = each === stop ? 0 : -1;
 }
 
 function keepOneStop(group: HTMLElement): void {
-  const stops = stopsIn(group);
+  const stops = stopsOf(group);
   const current = stops.filter((stop) => stop.getAttribute("tabindex") === "0");
-  const [first] = current.length ? current : stops;
+  const candidates = [...current, ...stops];
+  const first = current.find((stop) => stop === document.activeElement) ?? candidates.find(canBeDone) ?? candidates[0];
   if (first === undefined) return;
   for (const stop of stops) {
     const wanted = stop === first ? "0" : "-1";
@@ -98,16 +105,17 @@ function keepOneStop(group: HTMLElement): void {
 function stopAfterLoss(board: HTMLElement, group: string | undefined): HTMLElement | null {
   const groups = [...board.querySelectorAll<HTMLElement>("[data-group]")];
   const same = groups.find((each) => each.dataset["group"] === group);
-  for (const each of same ? [same, ...groups] : groups) {
-    const stop = stopsIn(each).find((candidate) => candidate.tabIndex === 0);
-    if (stop) return stop;
-  }
-  return null;
+  const stops = (same ? [same, ...groups] : groups).flatMap((each) => stopsOf(each).filter((stop) => stop.tabIndex === 0));
+  return stops.find(canBeDone) ?? stops[0] ?? null;
+}
+
+function canBeDone(stop: HTMLElement): boolean {
+  return stop.dataset["can"] !== undefined;
 }
 
 function goalOf(board: HTMLElement, from: HTMLElement, key: string): HTMLElement | null {
   const group = groupOf(from);
-  const stops = stopsIn(group ?? board);
+  const stops = group ? stopsOf(group) : stopsIn(board);
   if (key === "Home") return stops[0] ?? null;
   if (key === "End") return stops.at(-1) ?? null;
   const direction = KEYS[key];
@@ -120,13 +128,19 @@ function nearest(
   stops: readonly HTMLElement[],
   direction: Direction,
 ): HTMLElement | null {
-  const here = centre(from);
+  const here = from.getBoundingClientRect();
+  const isLevel = direction === "left" || direction === "right";
+  const sign = direction === "left" || direction === "up" ? -1 : 1;
   let best: HTMLElement | null = null;
   let bestCost = Infinity;
   for (const stop of stops) {
     if (stop === from) continue;
-    const there = centre(stop);
-    const [along, across] = measured(there.x - here.x, there.y - here.y, direction);
+    const there = stop.getBoundingClientRect();
+    const [level, upright] = [between(here.left, here.right, there.left, there.right), between(here.top, here.bottom, there.top, there.bottom)];
+    const along = sign * (isLevel ? level : upright).distance;
+    const { distance, overlap } = isLevel ? upright : level;
+    // What lies straight ahead in part is hardly aside, however wide it is.
+    const across = Math.abs(distance) / (overlap ? 4 : 1);
     // Only what lies more ahead than aside.
     if (along <= 4 || across > along * 2.5) continue;
     const cost = along + across * 2;
@@ -135,20 +149,7 @@ function nearest(
   return best;
 }
 
-function measured(dx: number, dy: number, direction: Direction): [number, number] {
-  switch (direction) {
-    case "left":
-      return [-dx, Math.abs(dy)];
-    case "right":
-      return [dx, Math.abs(dy)];
-    case "up":
-      return [-dy, Math.abs(dx)];
-    case "down":
-      return [dy, Math.abs(dx)];
-  }
-}
-
-function centre(node: HTMLElement): { x: number; y: number } {
-  const box = node.getBoundingClientRect();
-  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+/** From the middle of one stretch to that of another, and whether they share something. */
+function between(start: number, end: number, from: number, to: number): { distance: number; overlap: boolean } {
+  return { distance: (from + to - start - end) / 2, overlap: start < to && from < end };
 }

@@ -167,23 +167,9 @@ def _gathering(view: View) -> Phrase:
 
 def _row(view: View) -> Phrase:
     usable = [each.card for each in legal_for(view) if isinstance(each, Use)]
-    offers = [_offer(view.table, card) for card in usable]
-    task = say("task-row", offers=any_of(offers), count=len(offers))
+    first = any_of([card_named(card) for card in usable[:1]])
+    task = say("task-row", card=first, count=len(usable))
     return asked(view, INVADER, task, say("doing-row"))
-
-
-def _offer(table: Table, card: Card) -> Phrase:
-    """A card with what it costs and hands over, now."""
-    given = [hourglasses_for(table, card, units) for units in payments(table, card)]
-    least, most = min(given, default=0), max(given, default=0)
-    return say(
-        "offer",
-        card=card_named(card),
-        wood=table.site.cards[card].wood,
-        least=least,
-        most=most,
-        same="yes" if least == most else "no",
-    )
 
 
 def _paying(view: View, card: Card) -> Phrase:

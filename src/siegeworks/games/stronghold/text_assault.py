@@ -4,7 +4,13 @@ from typing import TypeAlias, assert_never
 
 from siegeworks.core.phrase import Phrase, any_of
 from siegeworks.games.stronghold import events as fact
-from siegeworks.games.stronghold.pieces import HOSPITAL, INVADERS, InvaderKind, size
+from siegeworks.games.stronghold.pieces import (
+    HOSPITAL,
+    INVADERS,
+    SIDES,
+    InvaderKind,
+    size,
+)
 from siegeworks.games.stronghold.site import Site
 from siegeworks.games.stronghold.strength import RAGING
 from siegeworks.games.stronghold.words import (
@@ -15,6 +21,7 @@ from siegeworks.games.stronghold.words import (
     place_named,
     place_within,
     say,
+    side_named,
     spot_named,
 )
 
@@ -78,13 +85,21 @@ def _fire(site: Site, event: FireFact) -> Phrase:
             return say(
                 "fire-aimed",
                 fire=count,
-                place=place_within(site, place),
+                place=_shooting_from(site, place),
                 target=place_named(site, rampart),
             )
         case fact.MarksmenDone():
             return say("marksmen-done")
         case _:
             assert_never(event)
+
+
+def _shooting_from(site: Site, place: str) -> Phrase:
+    """A section or tower; a whole side, if its Marksmen are blessed."""
+    for side in SIDES:
+        if place == side:
+            return say("all-along", side=side_named(side))
+    return place_within(site, place)
 
 
 def _turned(site: Site, tower: str, card: int) -> Phrase:

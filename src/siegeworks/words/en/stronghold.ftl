@@ -411,6 +411,7 @@ cauldron-broken = With no wall element left at { $section }, its cauldron is des
 tower-machine-broken = With no wall and no cauldron left to hit, the machine in { $tower } is destroyed.
 # $fire: the strength of their shots.
 fire-aimed = Marksmen { $place } shoot at { $target }, with strength { $fire }.
+all-along = all along { $side }
 marksmen-done = All Marksmen have shot.
 
 # The assault: who falls. $cause: what killed them.
@@ -512,22 +513,12 @@ doing-exchange = Phase 1: the Invader exchanges cards.
 task-gather = in Phase 1, do you send a unit from your supply for Wood? { BEGIN($gains) }. That gives the Defender { $hourglasses }.
 gain = { $unit } brings { $wood }
 doing-gather = Phase 1: the Invader may send a unit for Wood.
-# $offers: cards with their price. $count: how many.
+# $count: how many cards can be used. $card: the first of them.
 task-row = { $count ->
     [0] you can use no card that is left, so end the row.
-   *[other] in the phases 2 to 5, use { $offers }, or end the row. Cards you pass over are out for this turn.
+    [one] in the phases 2 to 5, use { $card }, or end the row. Each unit paid gives the Defender an Hourglass.
+   *[other] in the phases 2 to 5, use one of { $count } cards, or end the row. Each unit paid gives the Defender an Hourglass; cards passed over are out.
 }
-# $least, $most: hourglasses. $same: "yes" if these are equal.
-offer = { $card } ({ $wood ->
-    [0] {""}
-   *[other] { $wood } Wood,{" "}
-}{ $same ->
-    [yes] gives { $least ->
-        [one] { $least } Hourglass
-       *[other] { $least } Hourglasses
-    }
-   *[no] gives { $least } or { $most } Hourglasses
-})
 doing-row = Phases 2 to 5: the Invader may use a card of the row.
 # $ways: units with their hourglasses. $spy: "yes" if a Spy asks for one more.
 task-pay = pay for { $card } with { $wood ->
@@ -1204,6 +1195,7 @@ board-part = { $part ->
 board-fight = { $state ->
     [quiet] Nobody storms it. Defence { $defence } ({ $defenders }). A breach needs an attack of { $margin }: ahead by more than { $garrison }, the units alone.
     [breach] Attack { $attack } ({ $attackers }) against { $defence } ({ $defenders }): that is a breach.
+    [over] Attack { $attack } ({ $attackers }) against { $defence } ({ $defenders }).
    *[held] Attack { $attack } ({ $attackers }) against { $defence } ({ $defenders }). A breach needs a lead above { $garrison }, the units alone: { $margin } more.
 }
 board-there = { $seat ->
@@ -1211,7 +1203,8 @@ board-there = { $seat ->
    *[defender] Defender: { $what }.
 }
 board-hidden-order = an order, face down
-board-machine = { $kind } on { $place }: { $hits ->
+# $machine: by its name.
+board-machine = { $machine } on { $place }: { $hits ->
     [one] { $hits } Hit
    *[other] { $hits } Hits
 } in a pile of { $cards }{ $damaged ->

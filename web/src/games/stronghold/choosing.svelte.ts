@@ -130,6 +130,9 @@ export class Choosing {
     const [only] = left;
     const isOne = only && left.every(({ choice }) => choice === only.choice);
     this.pressed = pressed;
+    const [kind, other] = this.kinds;
+    // Of a single kind nobody is asked which; but nothing is played that was not pressed itself.
+    if (kind && !other && left.every(({ way }) => way.length > pressed.length && way[pressed.length - 1]?.kind)) return this.pickKind(kind);
     if (isOne && only.way.length === pressed.length && !this.kinds.length) this.play(only.choice);
   }
 

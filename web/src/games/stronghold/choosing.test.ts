@@ -43,6 +43,15 @@ describe("a march", () => {
     expect(played).toEqual(["O FE-RE2"]);
   });
 
+  it("does not ask which, of a single kind", () => {
+    const { choosing, played } = at(aView(), legal.slice(0, 2));
+    choosing.press("FE");
+    expect(choosing.kinds).toEqual([]);
+    expect(choosing.pressed).toEqual([{ spot: "FE", kind: "G" }]);
+    choosing.press("RE1");
+    expect(played).toEqual(["G FE-RE1"]);
+  });
+
   it("keeps the kind in hand for the next one", () => {
     const { choosing } = at(aView(), legal);
     choosing.press("FE", "G");

@@ -6,7 +6,6 @@ import { standing, type Standing } from "./standing";
 import type { View } from "./wire";
 
 const site = siteOf({ data: "reconstruction" });
-const layout = layoutOf(site);
 
 /** As much on every place as the rules allow, and more: Ladders, Platforms, every token. */
 function crowded(of: Site): View {
@@ -67,7 +66,8 @@ function collisions(found: readonly Standing[]): string[] {
 const overlap = (a: Box, b: Box) => a.x < b.x + b.w - 0.5 && b.x < a.x + a.w - 0.5 && a.y < b.y + b.h - 0.5 && b.y < a.y + a.h - 0.5;
 const around = ({ x, y, size }: Standing): Box => ({ x: x - size / 2, y: y - size / 2, w: size, h: size });
 
-describe("the map of the shipped board", () => {
+describe.each(["wide", "tall"])("the map of the shipped board, %s", (shape) => {
+  const layout = layoutOf(site, shape === "tall");
   const found = standing(crowded(site), layout);
 
   it("has a place for everything that the rules allow at once", () => {

@@ -46,6 +46,8 @@ const ROWS: Record<Row, [front: number, flank: number]> = { storm: [38, 44], gea
 const APRON = [80, 92] as const;
 const TRIM = 28;
 const GAP = 66;
+/** How much longer the flanks are where there is room to the top and bottom. */
+const STRETCH = 72;
 
 export class Layout {
   readonly width = WIDE;
@@ -62,13 +64,16 @@ export class Layout {
   /** The wall as one line. */
   readonly wall: string;
 
-  constructor(readonly site: Site) {
+  constructor(
+    readonly site: Site,
+    readonly isTall = false,
+  ) {
     const of = (side: Side) => site.sections.filter((name) => site.data.board.sections[name]?.side === side);
     // From the gate outwards.
     const west = [...of("west")].reverse();
     const east = of("east");
     const longest = Math.max(west.length, east.length, 3) - 2;
-    this.height = FRONT + CORNER + longest * SHORTEST + (longest - 1) * 2 * TOWER + 26;
+    this.height = FRONT + CORNER + longest * SHORTEST + (longest - 1) * 2 * TOWER + 26 + (isTall ? STRETCH : 0);
     this.turrets = [FLANK, WIDE - FLANK].map((x) => ({ x, y: this.height - 12 }));
     this.#wing(west, -1);
     this.#wing(east, 1);
@@ -327,10 +332,10 @@ function track(from: Point, to: Point): Track {
   };
 }
 
-const layouts = new WeakMap<Site, Layout>();
+const layouts = new WeakMap<Site, readonly [Layout, Layout]>();
 
-export function layoutOf(site: Site): Layout {
-  const known = layouts.get(site) ?? new Layout(site);
+export function layoutOf(site: Site, isTall = false): Layout {
+  const known = layouts.get(site) ?? ([new Layout(site), new Layout(site, true)] as const);
   layouts.set(site, known);
-  return known;
+  return known[isTall ? 1 : 0];
 }

@@ -2,6 +2,7 @@
 // action of a building, a card. An action without any becomes a button.
 
 import type { Choice } from "../../wire";
+import { TILES } from "./sheet";
 import type { Site } from "./site";
 import type { AnyAction, Table } from "./wire";
 
@@ -18,7 +19,6 @@ export const cardSpot = (card: string) => `card ${card}`;
 export const tileSpot = (tile: string) => `tile ${tile}`;
 export const planSpot = (plan: string) => `plan ${plan}`;
 export const orderSpot = (order: string) => `order ${order}`;
-const TILES = ["rally", "assign", "recall"];
 
 export function waysTo({ action: any }: Choice, table: Table, site: Site): Way[] {
   // The choices of this game carry this game's actions.

@@ -1,5 +1,6 @@
 // How far the turn has come.
 
+import { STAGES } from "./sheet";
 import type { Site } from "./site";
 import type { Table } from "./wire";
 
@@ -7,25 +8,19 @@ export const PHASES = [1, 2, 3, 4, 5, 6, 7] as const;
 /** The assault, after the six phases of the Invader. */
 export const ASSAULT = 7;
 
-// Stages by how their names begin: the agenda reads like the rulebook's list of steps.
-const SETUP = /^(Deal|Arrang|Drop)/;
-const SUPPLY = /^(TurnB|Brief|OfferE|Exchang|OfferG)/;
-const MARCH = /^(Choosing|Sapp|March|Spring|Trapped|Maraud|Supply|OfferO|Command|Handing)/;
-/** These can come up in any phase. */
-const ANYTIME =
-  /^(Window|Finish|Demon|Toll|Rally|Assign|Sending|Help|Recall|Plan|Stock|Promot|Taking|Pitch|Burn|Brew|Hang|Pray|Haunt|Tuning|Clear|Over)/;
+const isPartOf = (part: keyof typeof STAGES, { type }: { type: string }) => new RegExp(`^(${STAGES[part]})`).test(type);
 
 /** 0: the game is being set up. */
 export function phaseOf({ agenda, camp }: Table, site: Site): number {
-  const stage = agenda.find(({ type }) => !ANYTIME.test(type));
+  const stage = agenda.find((each) => !isPartOf("anytime", each));
   const paid = camp.paid.at(-1)?.card;
   if (!stage) return ASSAULT;
-  if (SETUP.test(stage.type)) return 0;
+  if (isPartOf("setup", stage)) return 0;
   // What is being carried out in a window lies before it on the agenda.
   const inWindow = agenda.slice(0, agenda.indexOf(stage)).some(({ type }) => type === "Window");
   if (inWindow && stage.type !== "Exchanging") return camp.marched.length ? 6 : (site.cards[paid ?? ""]?.phase ?? 1);
-  if (SUPPLY.test(stage.type)) return 1;
-  if (MARCH.test(stage.type)) return 6;
+  if (isPartOf("supply", stage)) return 1;
+  if (isPartOf("march", stage)) return 6;
   if (stage.type === "WalkingRow") return site.cards[camp.row[stage.place] ?? ""]?.phase ?? 5;
   if ("card" in stage) return site.cards[stage.card]?.phase ?? 2;
   return stage.type === "Casting" ? 5 : ASSAULT;

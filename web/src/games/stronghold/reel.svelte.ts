@@ -4,7 +4,8 @@
 import { isStill } from "../../board/motion";
 import { render } from "../../shell/language.svelte";
 import type { Fact } from "../../wire";
-import { DEFENDERS, INVADERS, pieces } from "./troops";
+import { TOLD } from "./sheet";
+import { INVADERS, pieces } from "./troops";
 import type { AnyEvent } from "./wire";
 
 export interface Step {
@@ -23,36 +24,12 @@ const CHAPTERS = ["MarchBegan", "AssaultBegan"];
 export function stepOf({ event: any, sentence }: Fact): Step | null {
   // The facts of this game carry this game's events.
   const event = any as AnyEvent;
-  const step = (to: string | null, from: string | null = null, dead: readonly string[] = []): Step => ({ text: render(sentence), from, to, dead });
-  switch (event.type) {
-    case "InvadersFell":
-      return step(event.place, null, pieces(event.units, INVADERS));
-    case "DefenderFell":
-      return step(event.place, null, DEFENDERS.filter((kind) => kind === event.kind));
-    case "MachineFired":
-      return step(event.section, event.machine);
-    case "HitCardTurned":
-    case "TowerMachineBroken":
-      return step(event.tower);
-    case "FireAimed":
-      return step(event.rampart, event.place);
-    case "TrapTurned":
-      return step(event.path);
-    case "TowerStopped":
-      return step(event.place);
-    case "WallBroken":
-    case "CauldronBroken":
-    case "OrderShown":
-    case "OrderCameToNothing":
-    case "FuryBegan":
-    case "FoughtOut":
-    case "WallBreached":
-      return step(event.section);
-    case "AssaultBegan":
-      return step(null);
-    default:
-      return null;
-  }
+  // Places, towers and machines are all names.
+  const names = TOLD[event.type]?.map((field) => (event as unknown as Record<string, string>)[field]);
+  if (!names) return null;
+  const [to = null, from = null] = names;
+  const dead = event.type === "InvadersFell" ? pieces(event.units, INVADERS) : event.type === "DefenderFell" ? [event.kind] : [];
+  return { text: render(sentence), from, to, dead };
 }
 
 export class Reel {

@@ -2,4 +2,5 @@
 
 export { FIGURES } from "./art/figures";
 export { GLYPHS } from "./art/glyphs";
+export { BUILDINGS, ERRANDS, HEROES, ORDERS, STAGES, TILES, TOLD } from "./names";
 export { DATA } from "./wire";

@@ -1,7 +1,7 @@
 // A copy of the game, worked out from its data: what leads where, and what stands beside what.
 // What may be done is not decided here.
 
-import { DATA } from "./sheet";
+import { BUILDINGS, DATA } from "./sheet";
 import type { Options } from "./wire";
 
 export type Side = "west" | "east";
@@ -35,8 +35,6 @@ export interface Data {
   defender_actions: Record<string, unknown>;
   hit_cards: { cards: readonly (readonly [string, string])[] };
 }
-
-export const BUILDINGS = ["forge", "workshop", "scouts", "cathedral", "barracks", "guard"] as const;
 
 export class Site {
   readonly sections: readonly string[];

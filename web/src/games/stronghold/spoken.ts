@@ -2,18 +2,12 @@
 
 import type { Say } from "../../shell/board";
 import { partsOf, marginOf } from "./sums";
-import { FIGURES, GLYPHS } from "./sheet";
+import { ERRANDS, FIGURES, GLYPHS, HEROES, ORDERS, TILES } from "./sheet";
 import type { Site } from "./site";
 import { counted, DEFENDERS, INVADERS } from "./troops";
 import type { Fight, Table, View } from "./wire";
 
 export const WORDS = "stronghold";
-
-const ERRANDS = /^(cannon|poles|bay_window|platform|wall|trap|machine_damage|spy|blessing|glare|sniper|confusion|hunt)$/;
-
-const TILES = ["rally", "assign", "recall"];
-const HEROES = ["warrior", "officer"];
-const ORDERS = ["fury", "detonation", "call", "bluff"];
 
 /** What a card, token, action, order, Hero or building is called. */
 export function thingName(say: Say, thing: string): string {
@@ -27,7 +21,7 @@ export function thingName(say: Say, thing: string): string {
   if (HEROES.includes(thing)) return w("hero", { hero: thing });
   if (ORDERS.includes(thing)) return w("order", { order: thing });
   if (thing in FIGURES) return w("kind", { kind: thing });
-  return thing in GLYPHS && !ERRANDS.test(thing) ? w("card", { card: thing }) : w("errand", { errand: thing });
+  return thing in GLYPHS && !ERRANDS.includes(thing) ? w("card", { card: thing }) : w("errand", { errand: thing });
 }
 
 /** An action of a building: "Cauldron: Goblins". */
@@ -51,17 +45,17 @@ export function thingOf({ field }: Table, spot: string): string {
 
 /** "W3. 3 against 6, needs 5 more for a breach. Invader: 2 Goblins. Defender: 1 Marksman, 2 wall elements." */
 export function spokenSpot(say: Say, view: View, site: Site, spot: string): string {
-  const { field, keep, rituals } = view.table;
+  const { agenda, field, keep, rituals } = view.table;
   const w = (key: string, args: Record<string, string | number>) => say(WORDS, key, args);
   const machine = field.machines.find(({ name }) => name === spot);
   if (machine) {
-    const { kind, place, hits, misses, damaged } = machine;
-    return w("board-machine", { kind: thingName(say, kind), place, hits, cards: hits + misses, damaged: damaged ? "yes" : "no" });
+    const { kind, name, place, hits, misses, damaged } = machine;
+    return w("board-machine", { machine: w("machine", { kind, name }), place, hits, cards: hits + misses, damaged: damaged ? "yes" : "no" });
   }
   const trap = field.traps.find(({ path }) => path === spot);
   const parts = [`${spotName(say, site, spot)}.`];
   const fight = view.fights.find(({ section }) => section === spot);
-  if (fight) parts.push(spokenFight(say, fight));
+  if (fight) parts.push(spokenFight(say, fight, agenda[0]?.type === "Over"));
   const storm = unitsOf(say, spot === "marauders" ? field.marauders : field.troops[spot], INVADERS);
   const guard = unitsOf(say, keep.garrison[spot], DEFENDERS);
   const gear = [
@@ -91,7 +85,7 @@ export function spokenSpot(say: Say, view: View, site: Site, spot: string): stri
 }
 
 /** Both sums with all their parts. */
-export function spokenFight(say: Say, fight: Fight): string {
+export function spokenFight(say: Say, fight: Fight, isOver: boolean): string {
   const { attack, defence } = partsOf(fight);
   const sum = (parts: readonly [string, number][]) =>
     parts.map(([part, count]) => say(WORDS, "board-part", { part, count })).join(" + ") || "0";
@@ -101,7 +95,7 @@ export function spokenFight(say: Say, fight: Fight): string {
     defence: fight.defence,
     attackers: sum(attack),
     defenders: sum(defence),
-    state: fight.units === 0 ? "quiet" : margin < 1 ? "breach" : "held",
+    state: isOver ? "over" : fight.units === 0 ? "quiet" : margin < 1 ? "breach" : "held",
     garrison: fight.garrison,
     margin,
   });

@@ -1,8 +1,8 @@
 // Which part of the map a narrow screen shows.
 
 import type { Layout } from "./layout";
+import { BUILDINGS } from "./sheet";
 import type { Site } from "./site";
-import { BUILDINGS } from "./site";
 import type { Table } from "./wire";
 
 export type Zoom = "west" | "keep" | "east" | "all";

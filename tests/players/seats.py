@@ -20,7 +20,13 @@ CLANS = [
     CATALOG.game("land-of-clans", {"players": players, "teams": teams})
     for players, teams in ((2, False), (3, False), (4, False), (4, True), (6, True))
 ]
-EVERY_SEATING = [(game, name) for game in EVERY_GAME for name in players_of(game)]
+BY_THE_CLOCK = {"master": "search:60"}
+"""Who thinks for a second, and what it is replaced by where nobody waits for it."""
+EVERY_SEATING = [
+    (game, BY_THE_CLOCK.get(name, name))
+    for game in EVERY_GAME
+    for name in players_of(game)
+]
 
 
 class Decision(NamedTuple):

@@ -1,7 +1,9 @@
 """Who can be asked to play, by name."""
 
 from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from functools import partial
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, TypeAlias
 
 from siegeworks.core.errors import UnknownPlayer
 from siegeworks.core.game import AnyGame
@@ -11,6 +13,8 @@ from siegeworks.games.schotten_totten_2.actions import Action
 from siegeworks.games.schotten_totten_2.options import Options as SiegeOptions
 from siegeworks.games.schotten_totten_2.view import View
 from siegeworks.games.stronghold.options import Options as StrongholdOptions
+from siegeworks.players.analysis import AnyAnalyst, NoAnalyst
+from siegeworks.players.budget import Budget, read_budget
 from siegeworks.players.castle.expert import ExpertPlayer as CastleExpert
 from siegeworks.players.castle.greedy import GreedyPlayer as CastleGreedy
 from siegeworks.players.land_of_clans.expert import ExpertPlayer as ClansExpert
@@ -19,21 +23,41 @@ from siegeworks.players.player import AnyPlayer, Player
 from siegeworks.players.random_player import RandomPlayer
 from siegeworks.players.schotten_totten_2.expert import ExpertPlayer as SiegeExpert
 from siegeworks.players.schotten_totten_2.greedy import GreedyPlayer as SiegeGreedy
-from siegeworks.players.schotten_totten_2.in_match import InMatch
+from siegeworks.players.schotten_totten_2.in_match import InMatch, MatchAnalyst
 from siegeworks.players.stronghold.expert import ExpertPlayer as StrongholdExpert
 from siegeworks.players.stronghold.greedy import GreedyPlayer as StrongholdGreedy
+
+if TYPE_CHECKING:
+    from siegeworks.players.schotten_totten_2.search import (
+        SearchPlayer as SiegeSearcher,
+    )
 
 Maker: TypeAlias = Callable[[int | str], AnyPlayer]
 """A player with the seed it is given."""
 
+SEARCH = "search"
+"""The player that searches; how long it thinks may follow: "search:0.2s"."""
+USUAL_BUDGET = Budget(seconds=1.0)
+LEVELS = {
+    "easy": Budget(simulations=10),
+    "medium": Budget(simulations=50),
+    "hard": Budget(simulations=400),
+    "master": USUAL_BUDGET,
+}
+"""What the search may think about, for people: each a fair step above the last."""
+
 
 def players_of(game: AnyGame) -> Mapping[str, Maker]:
-    """Everybody who can play the game, weakest first."""
+    """Everybody who can play the game here, weakest first."""
     makers: dict[str, Maker] = {"random": RandomPlayer}
     match game.options:
         case SiegeOptions(match=in_match):
             for name, maker in (("greedy", SiegeGreedy), ("expert", SiegeExpert)):
                 makers[name] = _in_match(maker) if in_match else maker
+            if has_numba():
+                makers |= {
+                    level: partial(_searcher, game, LEVELS[level]) for level in LEVELS
+                }
         case CastleOptions():
             makers |= {"greedy": CastleGreedy, "expert": CastleExpert}
         case ClansOptions():
@@ -43,14 +67,60 @@ def players_of(game: AnyGame) -> Mapping[str, Maker]:
     return makers
 
 
-def _in_match(maker: Callable[[int | str], Player[View, Action]]) -> Maker:
-    return lambda seed: InMatch(maker(seed))
-
-
 def player_for(game: AnyGame, name: str, seed: int | str) -> AnyPlayer:
     """A player of that name, ready to sit down."""
     makers = players_of(game)
-    if name not in makers:
-        known = ", ".join(makers)
-        raise UnknownPlayer(f"nobody called {name!r} plays {game.id}; try: {known}")
-    return makers[name](seed)
+    if name in makers:
+        return makers[name](seed)
+    called, colon, budget = name.partition(":")
+    if called == SEARCH:
+        wanted = read_budget(budget) if colon else USUAL_BUDGET
+        return _searcher(game, wanted, seed)
+    if name in LEVELS:
+        check_search(game)
+    known = ", ".join(makers)
+    raise UnknownPlayer(f"nobody called {name!r} plays {game.id}; try: {known}")
+
+
+def analyst_for(game: AnyGame, seed: int | str, budget: str) -> AnyAnalyst:
+    """Somebody who can explain positions of the game, with that much time to think."""
+    check_search(game)
+    searcher = _siege_searcher(seed, read_budget(budget))
+    return MatchAnalyst(searcher) if _is_match(game) else searcher
+
+
+def check_search(game: AnyGame) -> None:
+    """Say why nobody searches this game here, if that is so."""
+    if not isinstance(game.options, SiegeOptions):
+        raise NoAnalyst(f"there is no search for {game.id} yet")
+    if not has_numba():
+        raise NoAnalyst(
+            "searching needs Numba, which is not installed: "
+            "pip install 'siegeworks[fast]'"
+        )
+
+
+def has_numba() -> bool:
+    """Whether kernels can be compiled here."""
+    return find_spec("numba") is not None
+
+
+def _searcher(game: AnyGame, budget: Budget, seed: int | str) -> AnyPlayer:
+    check_search(game)
+    searcher = _siege_searcher(seed, budget)
+    return InMatch(searcher) if _is_match(game) else searcher
+
+
+def _siege_searcher(seed: int | str, budget: Budget) -> "SiegeSearcher":
+    # Loaded only when somebody searches: it needs Numba, and a second to load.
+    from siegeworks.players.schotten_totten_2.search import SearchPlayer  # noqa: PLC0415
+
+    return SearchPlayer(seed, budget)
+
+
+def _is_match(game: AnyGame) -> bool:
+    return isinstance(game.options, SiegeOptions) and game.options.match
+
+
+def _in_match(maker: Callable[[int | str], Player[View, Action]]) -> Maker:
+    return lambda seed: InMatch(maker(seed))

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
+from siegeworks.core.record import replace
 from siegeworks.games.schotten_totten_2.actions import Action
 from siegeworks.games.schotten_totten_2.match import MatchView
 from siegeworks.games.schotten_totten_2.view import View
+from siegeworks.players.analysis import Analysis, Analyst
 from siegeworks.players.player import Player, Thinker, Thought
 
 
@@ -20,3 +22,14 @@ class InMatch:
     @property
     def thought(self) -> Thought | None:
         return self._player.thought if isinstance(self._player, Thinker) else None
+
+
+class MatchAnalyst:
+    """Explains the game of a match that is being played."""
+
+    def __init__(self, analyst: Analyst[View]) -> None:
+        self._analyst = analyst
+
+    def analyse(self, view: MatchView) -> Analysis:
+        assert view.seat is not None, "a spectator has nothing to decide"
+        return replace(self._analyst.analyse(view.game), seat=str(view.seat))

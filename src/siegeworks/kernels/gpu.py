@@ -1,0 +1,211 @@
+"""Many games at once on a GPU: one thread plays one game.
+
+Records and arrays live on the device. The arrays carry `__cuda_array_interface__`, so
+that `torch.as_tensor(games.observations, device="cuda")` and JAX read them in place.
+Everything runs on the default stream, which PyTorch uses too: order is kept.
+"""
+
+from functools import cache
+
+import numba
+import numpy as np
+from numba import cuda
+
+from siegeworks.core.errors import SiegeworksError
+from siegeworks.kernels import chance
+from siegeworks.kernels.batch import (
+    GOES_ON,
+    IllegalInBatch,
+    KernelGame,
+    Kernels,
+    Tally,
+    drivers,
+)
+from siegeworks.kernels.targets import Compiled, Target, compiled, rebound
+
+numba.config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # small batches are nothing to warn of
+
+BLOCK = 128
+"""Threads that start together."""
+REGISTERS: int | None = 64
+"""The most that random play may use; None: the compiler decides. Fewer registers, more
+threads at a time: measured, that is worth more than what is spilled."""
+WORD = 8
+"""Rows are cleared eight bytes at a time."""
+
+
+class GpuBatch:
+    """Games in the memory of a GPU."""
+
+    def __init__(
+        self,
+        game: KernelGame,
+        count: int,
+        *,
+        seed: int,
+        checked: bool,
+        block: int = BLOCK,
+        registers: int | None = REGISTERS,
+    ) -> None:
+        self._kernels = _kernels_of(game.kernels, game.record, registers)
+        self._block = block
+        self.game = game
+        self.count = count
+        self.checked = checked
+        self.records: Compiled = cuda.to_device(game.new_records(count, seed))
+        self._cleared = [
+            cuda.device_array(_words(count * width), np.uint64)
+            for width in (game.observation, game.actions)
+        ]
+        self.observations, self.masks = (
+            words.view(np.int8)[: count * width].reshape(count, width)
+            for words, width in zip(
+                self._cleared, (game.observation, game.actions), strict=True
+            )
+        )
+        self.seats = cuda.to_device(np.zeros(count, np.int8))
+        self.rewards = cuda.to_device(np.zeros((count, game.seats), np.float32))
+        self.ended = cuda.to_device(np.zeros(count, np.int8))
+        self._actions = cuda.to_device(np.zeros(count, np.int32))
+        self._tallies = cuda.to_device(np.zeros((count, 2), np.int32))
+        self._illegal = cuda.to_device(np.full(1, count, np.int32))
+        self.reset()
+
+    def reset(self, seed: int | None = None) -> None:
+        if seed is not None:
+            fresh = self.records.copy_to_host()
+            fresh["random"] = chance.seeds(seed, self.count)
+            self.records.copy_to_device(fresh)
+        self.rewards.copy_to_device(np.zeros(self.rewards.shape, np.float32))
+        self.ended.copy_to_device(np.full(self.count, GOES_ON, np.int8))
+        self._run("begin_games")
+
+    def step(self, actions: Compiled) -> None:
+        """Actions may lie on the device (int32, one for each game) or on the host."""
+        chosen = self._on_device(actions)
+        if self.checked:
+            self._check(chosen)
+        self._run("step_games", chosen, self.rewards, self.ended)
+
+    def observe(self) -> None:
+        for words in self._cleared:
+            _launch(clear, words.size)(words)
+        self._run("observe_games", self.observations, self.masks, self.seats)
+
+    def random_actions(self) -> Compiled:
+        self._run("choose_games", self._actions)
+        return self._actions
+
+    def random_steps(self, decisions: int) -> Tally:
+        self._run("play_games", self._tallies, decisions)
+        games, won = self._tallies.copy_to_host().sum(axis=0, dtype=np.int64)
+        return Tally(decisions * self.count, int(games), int(won))
+
+    def _on_device(self, actions: Compiled) -> Compiled:
+        if not cuda.is_cuda_array(actions):
+            actions = cuda.to_device(np.ascontiguousarray(actions, dtype=np.int32))
+        chosen = cuda.as_cuda_array(actions)
+        if chosen.shape != (self.count,):
+            raise SiegeworksError(
+                f"a batch of {self.count} games wants one action for each, "
+                f"not an array of shape {chosen.shape}"
+            )
+        return chosen
+
+    def _check(self, actions: Compiled) -> None:
+        """Costs one wait for the device, as does whatever asks it for an answer."""
+        self._illegal.copy_to_device(np.full(1, self.count, np.int32))
+        self._run("find_illegal", actions, self._illegal)
+        wrong = int(self._illegal.copy_to_host()[0])
+        if wrong < self.count:
+            raise IllegalInBatch(wrong, int(actions[wrong]))
+
+    def _run(self, name: str, *arguments: Compiled) -> None:
+        launch = _launch(self._kernels[name], self.count, self._block)
+        launch(self.records, *arguments)
+
+
+def _words(size: int) -> int:
+    return -(-size // WORD)
+
+
+def _launch(function: Compiled, threads: int, block: int = BLOCK) -> Compiled:
+    return function[-(-threads // block), block]
+
+
+@cache
+def _kernels_of(
+    kernels: Kernels, record: np.dtype[np.void], registers: int | None
+) -> dict[str, Compiled]:
+    """The launchable loops below, bound to a game."""
+    names: dict[str, object] = {
+        name: compiled(function, Target.CUDA) for name, function in kernels
+    }
+    for name in ("step_one", "observe_one"):
+        names[name] = compiled(drivers(kernels)[name], Target.CUDA)
+    names["RECORD"] = numba.from_dtype(record)
+    loops = (begin_games, find_illegal, step_games, observe_games, choose_games)
+    launchable = {loop.__name__: cuda.jit(rebound(loop, names)) for loop in loops}
+    play = cuda.jit(max_registers=registers)(rebound(play_games, names))
+    return launchable | {"play_games": play}
+
+
+# What a game brings along; see `batch`.
+
+RECORD: Compiled = None
+begin: Compiled = None
+is_legal: Compiled = None
+step_one: Compiled = None
+observe_one: Compiled = None
+random_action: Compiled = None
+play_on: Compiled = None
+
+
+def begin_games(games):
+    at = cuda.grid(1)
+    if at < games.shape[0]:
+        begin(games[at])
+
+
+def find_illegal(games, actions, found):
+    """The first game whose action is not legal."""
+    at = cuda.grid(1)
+    if at < games.shape[0] and not is_legal(games[at], actions[at]):
+        cuda.atomic.min(found, 0, at)
+
+
+def step_games(games, actions, rewards, ended):
+    at = cuda.grid(1)
+    if at < games.shape[0]:
+        step_one(games[at], actions[at], rewards, ended, at)
+
+
+def observe_games(games, observations, masks, seats):
+    at = cuda.grid(1)
+    if at < games.shape[0]:
+        observe_one(games[at], observations, masks, seats, at)
+
+
+def choose_games(games, actions):
+    at = cuda.grid(1)
+    if at < games.shape[0]:
+        actions[at] = random_action(games[at])
+
+
+def play_games(games, tallies, decisions):
+    """Every thread keeps its record in its own, interleaved memory."""
+    at = cuda.grid(1)
+    if at < games.shape[0]:
+        own = cuda.local.array(1, RECORD)
+        own[0] = games[at]
+        ended, won = play_on(own[0], decisions)
+        games[at] = own[0]
+        tallies[at, 0] = ended
+        tallies[at, 1] = won
+
+
+@cuda.jit
+def clear(words):
+    at = cuda.grid(1)
+    if at < words.shape[0]:
+        words[at] = 0

@@ -1,0 +1,36 @@
+"""What a CPU does in one instruction, as Numba spells it."""
+
+from llvmlite import ir
+from numba.core import types
+from numba.extending import intrinsic
+
+
+@intrinsic
+def count_bits(_context, _word):
+    """How many bits of a 64-bit word are set."""
+
+    def generate(_target, builder, _signature, arguments):
+        return builder.ctpop(arguments[0])
+
+    return types.int64(types.uint64), generate
+
+
+@intrinsic
+def highest_bit(_context, _word):
+    """The place of the highest set bit; -1 of zero."""
+
+    def generate(_target, builder, _signature, arguments):
+        zeros = builder.ctlz(arguments[0], ir.Constant(ir.IntType(1), 0))
+        return builder.sub(ir.Constant(ir.IntType(64), 63), zeros)
+
+    return types.int64(types.uint64), generate
+
+
+@intrinsic
+def lowest_bit(_context, _word):
+    """The place of the lowest set bit of a word that is not zero."""
+
+    def generate(_target, builder, _signature, arguments):
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.int64(types.uint64), generate

@@ -1,0 +1,282 @@
+"""What a row is worth, or can still become with unseen cards (rules 4.1 to 4.4).
+
+Worth is one number: the bigger is the stronger. The twin of `formation` and `muster`
+in the reference engine, where every step is explained; here only totals are kept.
+"""
+
+import numpy as np
+
+from siegeworks.kernels.bits import count_bits, highest_bit
+from siegeworks.kernels.schotten_totten_2.broken_color import best_broken_color
+from siegeworks.kernels.schotten_totten_2.faces import asked_at, slots_at
+from siegeworks.kernels.schotten_totten_2.record import (
+    ANY,
+    AS_STRONGEST,
+    AS_SUM,
+    COLOR,
+    HUES,
+    LOW_SUM,
+    RUN,
+    SAME,
+    SIEGE,
+    STRENGTHS,
+)
+from siegeworks.kernels.schotten_totten_2.wild import (
+    can_all_be,
+    can_man,
+    greatest_wild,
+    least_wild,
+)
+from siegeworks.kernels.targets import kernel
+
+HUE = (1 << STRENGTHS) - 1
+COLUMN = np.uint64(sum(1 << STRENGTHS * hue for hue in range(HUES)))
+"""The weakest card of each colour: shifted by a strength, all cards of it."""
+
+KIND = 64
+"""More than any total: what one kind of formation is worth more than the next."""
+A_RUN, A_COLOR, A_SAME, A_COLOR_RUN = 1 * KIND, 2 * KIND, 3 * KIND, 4 * KIND
+IMPOSSIBLE = -1000
+
+
+@kernel
+def worth_of(s, side, tile, unseen):
+    """The most that a row is or can become with unseen cards; -1000: nothing at all.
+
+    Kinds are tried from the strongest down; the first that is possible is the best.
+    """
+    slots = slots_at(s, tile)
+    asked = asked_at(s, tile)
+    count = int(s.count[side, tile])
+
+    fixed = 0  # the strengths that lie there
+    total = 0
+    wild = 0  # a heap of Elite troops, both Jokers counted
+    jokers = 0
+    hue = -1
+    one_hue = True
+    one_strength = True
+    repeated = False
+    strength = -1
+    for place in range(count):
+        card = int(s.rows[side, tile, place])
+        if card >= SIEGE:
+            if card == SIEGE:
+                jokers += 1
+            wild |= 1 << (card - SIEGE)
+            continue
+        its_hue = card // STRENGTHS
+        its_strength = card - its_hue * STRENGTHS
+        one_hue = one_hue and (hue < 0 or hue == its_hue)
+        one_strength = one_strength and (strength < 0 or strength == its_strength)
+        repeated = repeated or (fixed >> its_strength) & 1 == 1
+        hue = its_hue
+        strength = its_strength
+        fixed |= 1 << its_strength
+        total += its_strength
+
+    missing = slots - count
+    if missing > count_bits(unseen):
+        return IMPOSSIBLE
+    if asked == LOW_SUM:
+        return -(total + least_wild(wild) + least_sum(unseen, missing))
+
+    as_sum = s.reading == AS_SUM and (asked == COLOR or asked == RUN)
+    if asked == ANY or (s.reading == AS_STRONGEST and (asked == COLOR or asked == RUN)):
+        if one_hue and not repeated:
+            low = best_color_run(fixed, hue, slots, wild, jokers, unseen)
+            if low >= 0:
+                return A_COLOR_RUN + run_total(low, slots)
+    if asked == ANY or asked == SAME:
+        if one_strength:
+            shared = best_same(strength, missing, wild, unseen)
+            if shared >= 0:
+                return A_SAME + shared * slots
+    if asked == ANY or asked == COLOR:
+        if one_hue:
+            if as_sum:
+                best = best_broken_color(
+                    fixed, total, hue, slots, missing, wild, jokers, unseen
+                )
+            else:
+                best = best_color(hue, missing, unseen)
+                if best >= 0:
+                    best += total + greatest_wild(wild, jokers)
+            if best >= 0:
+                return A_COLOR + best
+    if asked == ANY or asked == RUN:
+        if not repeated:
+            mixed = as_sum and wild == 0
+            if not mixed or not one_hue:
+                hue = -2
+            low = best_run(fixed, hue, slots, wild, jokers, unseen)
+            if low >= 0:
+                return A_RUN + run_total(low, slots)
+    return total + greatest_wild(wild, jokers) + greatest_sum(unseen, missing)
+
+
+@kernel
+def run_total(low, slots):
+    """The sum of a run from its lowest strength."""
+    return slots * low + slots * (slots - 1) // 2
+
+
+@kernel
+def strengths_of(unseen, hue):
+    """The unseen strengths of one colour."""
+    return np.int64(unseen >> np.uint64(hue * STRENGTHS)) & HUE
+
+
+@kernel
+def all_strengths(unseen):
+    """The strengths that are unseen in any colour."""
+    held = 0
+    for hue in range(HUES):
+        held |= strengths_of(unseen, hue)
+    return held
+
+
+@kernel
+def lowest_starts(fixed, slots):
+    """Where a run may begin that holds everything fixed."""
+    starts = (1 << (STRENGTHS + 1 - slots)) - 1
+    if fixed == 0:
+        return starts
+    highest = highest_bit(np.uint64(fixed))
+    lowest = highest_bit(np.uint64(fixed & -fixed))
+    if highest - lowest >= slots:
+        return 0
+    starts &= (1 << (lowest + 1)) - 1
+    first = highest + 1 - slots
+    if first > 0:
+        starts &= ~((1 << first) - 1)
+    return starts
+
+
+@kernel
+def best_start(fixed, held, slots, wild, jokers, starts):
+    """The highest strength at which a run can begin; -1 if none can."""
+    if wild == 0:
+        able = held | fixed
+        for step in range(1, slots):
+            able &= (held | fixed) >> step
+        return highest_bit(np.uint64(able & starts))
+    window = (1 << slots) - 1
+    low = highest_bit(np.uint64(starts))
+    while low >= 0:
+        if (starts >> low) & 1 and can_man(
+            (window << low) & ~fixed, held, wild, jokers
+        ):
+            return low
+        low -= 1
+    return -1
+
+
+@kernel
+def best_color_run(fixed, hue, slots, wild, jokers, unseen):
+    """Consecutive strengths in one colour: where the best begins; -1 if none can."""
+    starts = lowest_starts(fixed, slots)
+    if starts == 0:
+        return -1
+    if hue >= 0:
+        held = strengths_of(unseen, hue)
+        return best_start(fixed, held, slots, wild, jokers, starts)
+    best = -1
+    for each in range(HUES):
+        held = strengths_of(unseen, each)
+        best = max(best, best_start(fixed, held, slots, wild, jokers, starts))
+    return best
+
+
+@kernel
+def best_same(strength, missing, wild, unseen):
+    """The highest strength that every card can share; -1 if there is none."""
+    low, high = 0, STRENGTHS - 1
+    if strength >= 0:
+        low, high = strength, strength
+    value = high
+    while value >= low:
+        column = unseen & (COLUMN << np.uint64(value))
+        if count_bits(column) >= missing and can_all_be(wild, value):
+            return value
+        value -= 1
+    return -1
+
+
+@kernel
+def best_color(hue, missing, unseen):
+    """The most that unseen cards of one colour add; -1 if they are too few."""
+    best = -1
+    for each in range(HUES):
+        if hue < 0 or hue == each:
+            best = max(best, top_sum(strengths_of(unseen, each), missing))
+    return best
+
+
+@kernel
+def top_sum(strengths, missing):
+    """The sum of the highest few of a set; -1 if it has too few."""
+    total = 0
+    while missing > 0:
+        if strengths == 0:
+            return -1
+        top = highest_bit(np.uint64(strengths))
+        total += top
+        strengths &= ~(1 << top)
+        missing -= 1
+    return total
+
+
+@kernel
+def best_run(fixed, hue, slots, wild, jokers, unseen):
+    """Consecutive strengths: where the best begins; -1 if none can.
+
+    Where a colour run is a mere sum, two colours have to show. `hue` is then the only
+    colour that lies there, -1 if nothing does; -2 says that any colours will do.
+    """
+    starts = lowest_starts(fixed, slots)
+    held = all_strengths(unseen)
+    while starts:
+        low = best_start(fixed, held, slots, wild, jokers, starts)
+        if low < 0 or hue == -2:
+            return low
+        if shows_two_colors(((1 << slots) - 1) << low & ~fixed, hue, unseen):
+            return low
+        starts &= (1 << low) - 1
+    return -1
+
+
+@kernel
+def shows_two_colors(needed, hue, unseen):
+    """Whether cards of the needed strengths can be chosen in two colours or more."""
+    hues = 0
+    for each in range(HUES):
+        if each == hue or strengths_of(unseen, each) & needed:
+            hues += 1
+    return hues >= 2
+
+
+@kernel
+def greatest_sum(unseen, missing):
+    """The most that unseen cards add."""
+    total = 0
+    value = STRENGTHS - 1
+    while missing > 0:
+        there = min(missing, count_bits(unseen & (COLUMN << np.uint64(value))))
+        total += there * value
+        missing -= there
+        value -= 1
+    return total
+
+
+@kernel
+def least_sum(unseen, missing):
+    """The least that unseen cards add."""
+    total = 0
+    value = 0
+    while missing > 0:
+        there = min(missing, count_bits(unseen & (COLUMN << np.uint64(value))))
+        total += there * value
+        missing -= there
+        value += 1
+    return total

@@ -1,0 +1,60 @@
+"""Schotten Totten 2 as the batch driver knows it."""
+
+from functools import cache
+
+from siegeworks.games.schotten_totten_2.options import Options
+from siegeworks.kernels.batch import KernelGame
+from siegeworks.kernels.schotten_totten_2 import course, legality, observation, playing
+from siegeworks.kernels.schotten_totten_2.numbering import ACTION_COUNT
+from siegeworks.kernels.schotten_totten_2.record import GAME, OVER, READINGS
+from siegeworks.kernels.targets import kernel
+
+
+@cache
+def kernel_game(options: Options | None = None) -> KernelGame:
+    """The game with some options; the base game if none are named."""
+    agreed = options or Options()
+    return KernelGame(
+        record=GAME,
+        seats=2,
+        actions=ACTION_COUNT,
+        observation=observation.OBSERVATION_SIZE,
+        settings=(
+            ("with_tactics", agreed.tactics),
+            ("with_match", agreed.match),
+            ("reading", READINGS.index(agreed.color_run)),
+            ("elite_targets", agreed.elite_targets),
+        ),
+        kernels=(
+            ("begin", course.begin),
+            ("apply", course.apply),
+            ("is_legal", is_number_of_legal_action),
+            ("is_over", is_over),
+            ("payoff", payoff),
+            ("acting_seat", legality.acting_seat),
+            ("mark_observation", observation.mark_observation),
+            ("mark_legal", observation.mark_legal),
+            ("random_action", playing.random_action),
+            ("play_on", playing.play_on),
+        ),
+    )
+
+
+is_legal = legality.is_legal
+
+
+@kernel
+def is_number_of_legal_action(s, action):
+    """Whether a number, of an action or not, may be played."""
+    return 0 <= action < ACTION_COUNT and is_legal(s, action)
+
+
+@kernel
+def is_over(s):
+    return s.stage == OVER
+
+
+@kernel
+def payoff(s, seat):
+    """What the seat gets when all is over."""
+    return 1 if s.winner == seat else -1

@@ -1,0 +1,84 @@
+"""Search: imagines thousands of worlds a second, and how the game goes on in each.
+
+The trees are grown by a compiled kernel (`kernels.schotten_totten_2.tree`); the view
+is all it starts from. Here are the budget, the choice and the explanation.
+"""
+
+import random
+from collections.abc import Sequence
+
+from siegeworks.games.schotten_totten_2.actions import Action
+from siegeworks.games.schotten_totten_2.notation import write
+from siegeworks.games.schotten_totten_2.view import View
+from siegeworks.games.schotten_totten_2.words import say
+from siegeworks.games.schotten_totten_2.worlds import worlds
+from siegeworks.kernels.schotten_totten_2.grove import Grove, warm
+from siegeworks.kernels.schotten_totten_2.numbering import action_of
+from siegeworks.kernels.schotten_totten_2.twin import copy_into, empty_record
+from siegeworks.players.analysis import Analysis, Candidate
+from siegeworks.players.budget import Budget
+from siegeworks.players.player import Thought
+
+THREADS = 2
+
+
+class SearchPlayer:
+    """Chooses what most simulations went for."""
+
+    def __init__(
+        self, seed: int | str, budget: Budget, *, threads: int = THREADS
+    ) -> None:
+        self._random = random.Random(seed)
+        self._budget = budget
+        self._threads = threads
+        self._grove: Grove | None = None
+        self._last: Analysis | None = None
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        if len(legal) == 1:
+            self._last = None
+            return legal[0]
+        self._last = self.analyse(view)
+        best = self._last.candidates[0].action
+        return next(action for action in legal if write(action) == best)
+
+    def analyse(self, view: View) -> Analysis:
+        """Search the position as the view's seat knows it."""
+        assert view.seat is not None, "a spectator has nothing to decide"
+        if self._grove is None:
+            self._grove = Grove(self._random.getrandbits(32), self._threads)
+        # Any world will do: the search deals everything hidden anew in each simulation.
+        position = empty_record()
+        copy_into(position, worlds(view, self._random))
+        simulations = self._grove.search(
+            position, self._budget.simulations, self._budget.seconds
+        )
+        sprouts = self._grove.sprouts()
+        visits = sum(sprout.visits for sprout in sprouts)
+        candidates = tuple(
+            Candidate(
+                action=write(action_of(sprout.action)),
+                share=sprout.visits / visits,
+                chance=sprout.wins / sprout.visits,
+                line=tuple(write(action_of(action)) for action in sprout.line),
+            )
+            for sprout in sprouts
+        )
+        best = candidates[0].chance
+        return Analysis(str(view.seat), best, simulations, candidates)
+
+    def warm(self) -> None:
+        """Compile what a first decision would have to wait for."""
+        warm()
+
+    @property
+    def thought(self) -> Thought | None:
+        if self._last is None:
+            return None
+        best = self._last.candidates[0]
+        sentence = say(
+            "thought-search",
+            simulations=self._last.simulations,
+            share=round(100 * best.share),
+        )
+        return Thought(sentence, best.chance)

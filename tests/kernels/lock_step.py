@@ -1,6 +1,7 @@
 """The kernel plays, the reference engine follows, and both must be one game."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -8,15 +9,17 @@ import numpy as np
 from conformance.playing import EVERY_GAME
 from siegeworks.core.errors import IllegalAction
 from siegeworks.core.game import AnyGame
+from siegeworks.core.record import replace
 from siegeworks.core.seat import CHANCE
-from siegeworks.games.schotten_totten_2 import notation
+from siegeworks.games.schotten_totten_2 import notation, rules
 from siegeworks.games.schotten_totten_2.actions import Deal
 from siegeworks.games.schotten_totten_2.cards import SIEGE_CARDS, Card, Tactic
 from siegeworks.games.schotten_totten_2.match import MatchState
 from siegeworks.games.schotten_totten_2.match_score import GameBegan
-from siegeworks.games.schotten_totten_2.side import Side
+from siegeworks.games.schotten_totten_2.options import Options
+from siegeworks.games.schotten_totten_2.side import BySide, Side
 from siegeworks.games.schotten_totten_2.stages import Dealing
-from siegeworks.games.schotten_totten_2.state import State
+from siegeworks.games.schotten_totten_2.state import State, start
 from siegeworks.games.schotten_totten_2.words import ID
 from siegeworks.kernels.schotten_totten_2.course import begin
 from siegeworks.kernels.schotten_totten_2.numbering import ACTION_COUNT, action_of
@@ -145,10 +148,14 @@ def play_in_step(game: AnyGame, tracer: Tracer, seed: int) -> int:
 def deal(game: AnyGame, state: Any, row: Row) -> Any:
     """Let chance turn up the cards that the kernel has drawn."""
     while game.actor(state) is CHANCE:
-        if isinstance(state, MatchState) and is_of_another_game(row, state):
+        single: State = getattr(state, "game", state)
+        if isinstance(single.table.stage, Dealing):
+            hands = dealt(single, row)
+            return MatchState(state.score, hands) if single is not state else hands
+        if is_of_another_game(row, state):
             # The draw was the last one of its game: nobody asks any more what it was.
             drawn = game.chance_outcomes(state)[0][0]
-        elif card := next_card(getattr(state, "game", state), row):
+        elif card := drawn_card(single, row):
             drawn = _DEALS[card]
         else:
             return state
@@ -156,20 +163,40 @@ def deal(game: AnyGame, state: Any, row: Row) -> Any:
     return state
 
 
-def is_of_another_game(row: Row, state: MatchState) -> bool:
-    """Whether the kernel has laid out the next game of the match already."""
-    is_over = row[SCORE] >= 0
-    return not is_over and tuple(row[SCORE + 2 : ACTION]) != score(state.score)
+def dealt(state: State, row: Row) -> State:
+    """Whichever cards the hands are dealt, the table looks the same: deal only once."""
+    opening = _opening(state.table.options)
+    hands = BySide(*(cards_in(kernel_hand(row, side)) for side in Side))
+    deck = cards_in(row[FIELDS.index("deck")])
+    return replace(opening, hands=hands, deck=deck)
 
 
-def next_card(state: State, row: Row) -> Card | None:
-    """A card that the kernel's hand holds and the reference hand lacks."""
+@cache
+def _opening(options: Options) -> State:
+    return deal_by_hand(start(options), SIEGE_CARDS)
+
+
+def deal_by_hand(state: State, cards: Iterable[Card]) -> State:
+    """Card by card, as the reference engine does it."""
+    for card in cards:
+        if rules.actor(state) is not CHANCE:
+            break
+        state, _ = rules.apply(state, _DEALS[card])
+    return state
+
+
+def is_of_another_game(row: Row, state: Any) -> bool:
+    """Whether the kernel has laid out the next game of a match already."""
+    if not isinstance(state, MatchState) or row[SCORE] >= 0:
+        return False
+    return tuple(row[SCORE + 2 : ACTION]) != score(state.score)
+
+
+def drawn_card(state: State, row: Row) -> Card | None:
+    """The card that the kernel's hand holds and the reference hand lacks."""
     side = state.table.turn
-    if isinstance(state.table.stage, Dealing):
-        full = kernel_hand(row, Side.ATTACKER) == heap(state.hands.attacker)
-        side = Side.DEFENDER if full else Side.ATTACKER
     more = kernel_hand(row, side) - heap(state.hands[side])
-    return card_in(more) if more > 0 else None
+    return cards_in(more)[0] if more > 0 else None
 
 
 def kernel_hand(row: Row, side: Side) -> int:
@@ -177,12 +204,12 @@ def kernel_hand(row: Row, side: Side) -> int:
     return row[at] | row[at + 1] << 64
 
 
-def card_in(heap: int) -> Card | None:
-    """The lowest card of a heap."""
-    place = (heap & -heap).bit_length() - 1
-    if place < len(SIEGE_CARDS):
-        return SIEGE_CARDS[place]
-    return tuple(Tactic)[max(place - 65, 0)]
+def cards_in(heap: int) -> tuple[Card, ...]:
+    """The cards of a heap, Siege cards first."""
+    siege = [card for at, card in enumerate(SIEGE_CARDS) if heap >> at & 1]
+    jokers = [Tactic.JOKER] * (heap >> 64 & 3)
+    others = [card for at, card in enumerate(Tactic) if at and heap >> 65 + at & 1]
+    return (*siege, *jokers, *others)
 
 
 def differences(kernel: Decision, reference: Decision) -> Iterator[str]:

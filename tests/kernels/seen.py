@@ -132,7 +132,7 @@ def sizes(
 
 
 class WallSight:
-    """What both sides see of the wall; only tiles that have changed are spelled anew."""
+    """What both sides see of the wall; only tiles that changed are spelled anew."""
 
     def __init__(self) -> None:
         tiles = len(WALL)

@@ -5,14 +5,8 @@ import pytest
 
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
-from siegeworks.kernels.batch import (
-    ENDED,
-    FORFEITED,
-    GOES_ON,
-    Batch,
-    IllegalInBatch,
-    batch_of,
-)
+from siegeworks.kernels.batch import Batch, IllegalInBatch, batch_of
+from siegeworks.kernels.driving import ENDED, FORFEITED, GOES_ON
 from siegeworks.kernels.schotten_totten_2.course import apply, begin
 from siegeworks.kernels.schotten_totten_2.kernel_game import kernel_game
 from siegeworks.kernels.schotten_totten_2.legality import acting_seat

@@ -14,6 +14,7 @@ from conformance.playing import SOAK
 from siegeworks.core.game import AnyGame
 from siegeworks.games.schotten_totten_2.actions import Retreat
 from siegeworks.games.schotten_totten_2.cards import Tactic
+from siegeworks.kernels.schotten_totten_2.course import begin
 from siegeworks.kernels.schotten_totten_2.numbering import (
     ACTION_CARDS,
     DECLARATIONS,
@@ -21,12 +22,21 @@ from siegeworks.kernels.schotten_totten_2.numbering import (
     REST,
     number_of,
 )
-from siegeworks.kernels.schotten_totten_2.record import ELITES, OVER
+from siegeworks.kernels.schotten_totten_2.playing import play_out
+from siegeworks.kernels.schotten_totten_2.record import ELITES, GAME, OVER
 from siegeworks.kernels.schotten_totten_2.twin import games_for
-from siegeworks.kernels.targets import Target
+from siegeworks.kernels.targets import Target, compiled
 
-from .lock_step import EVERY_SET, Decision, OutOfStep, Tracer, play_in_step
-from .trace import ACTION, FIELDS, manner_of
+from .lock_step import (
+    EVERY_SET,
+    Decision,
+    OutOfStep,
+    Tracer,
+    deal,
+    deal_by_hand,
+    play_in_step,
+)
+from .trace import ACTION, ANYTHING, FIELDS, manner_of
 
 GAMES = 10_000 if SOAK == 1 else math.ceil(100_000 * SOAK / len(EVERY_SET))
 """Of each set of options; ten thousand, or a million of all sets together."""
@@ -75,6 +85,18 @@ def test_the_games_show_every_ending_every_stage_and_every_action_card(
         assert rows[:, FIELDS.index("pair")].max() > 1, "no match was tied"
 
 
+def test_a_play_out_is_the_same_game_as_step_by_step(
+    game: AnyGame, tracer: Tracer
+) -> None:
+    """It leaves out the legal actions on the way, which only an onlooker needs."""
+    stepped, played = (games_for(game.options, 50, seed=0) for _ in range(2))
+    for one, other in zip(stepped, played, strict=True):
+        decisions = sum(1 for _ in tracer.play(one, ANYTHING)) - 1
+        compiled(begin, Target.CPU)(other)
+        assert compiled(play_out, Target.CPU)(other) == decisions
+    assert all(np.array_equal(stepped[name], played[name]) for name in GAME.names or ())
+
+
 class Careless(Tracer):
     """Counts cauldrons wrongly, and thinks that a retreat is always possible."""
 
@@ -111,3 +133,14 @@ class Forgetful(Tracer):
 def test_a_card_that_cannot_be_drawn_is_found_out_too() -> None:
     with pytest.raises(OutOfStep, match=r"seed 5, decision 1\n  the reference refuses"):
         play_in_step(EVERY_SET[0], Forgetful(Target.PYTHON), seed=5)
+
+
+def test_hands_dealt_at_once_are_as_good_as_dealt_card_by_card(tracer: Tracer) -> None:
+    """What the lock-step takes for granted at the opening of every game."""
+    for game in EVERY_SET:
+        if game.options.match:
+            continue
+        first = next(tracer.play(games_for(game.options, 1, seed=9)[0], 0))
+        at_once = deal(game, game.start(), first.row)
+        hands = at_once.hands.attacker + at_once.hands.defender
+        assert deal_by_hand(game.start(), hands) == at_once

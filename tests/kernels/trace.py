@@ -37,7 +37,9 @@ from siegeworks.kernels.schotten_totten_2.record import (
     NOBODY,
     OVER,
     PREPARING,
+    RECRUITMENT,
     SECOND_JOKER,
+    SUPPORT,
     TARGETING,
     TILES,
     WORDS,
@@ -155,7 +157,7 @@ def write_targets(s, row):
     row[TACTIC + 1] = s.chosen
     if s.chosen == 0:
         return
-    if s.tactic in FROM_DISCARD:
+    if s.tactic == RECRUITMENT or s.tactic == SUPPORT:
         row[TACTIC + 3] = s.chosen_card
     else:
         row[TACTIC + 2] = 4 * s.chosen_tile + s.chosen_place
@@ -188,9 +190,6 @@ def write_score(s, row):
         row[SCORE + 5 + 3 * game] = s.victor[game]
         row[SCORE + 6 + 3 * game] = s.victor_side[game]
         row[SCORE + 7 + 3 * game] = s.figure[game]
-
-
-FROM_DISCARD = (4, 8)  # Recruitment and Support
 
 
 @kernel

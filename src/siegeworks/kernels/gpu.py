@@ -10,18 +10,19 @@ from functools import cache
 import numba
 import numpy as np
 from numba import cuda
+from numba.cuda.core import config
 
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.kernels import chance
-from siegeworks.kernels.batch import (
-    GOES_ON,
-    IllegalInBatch,
-    KernelGame,
-    Kernels,
-    Tally,
-    drivers,
+from siegeworks.kernels.batch import IllegalInBatch, Tally
+from siegeworks.kernels.driving import GOES_ON, KernelGame, Kernels, drivers
+from siegeworks.kernels.targets import (
+    Compiled,
+    Target,
+    cache_folder,
+    compiled,
+    rebound,
 )
-from siegeworks.kernels.targets import Compiled, Target, compiled, rebound
 
 numba.config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # small batches are nothing to warn of
 
@@ -145,12 +146,22 @@ def _kernels_of(
         names[name] = compiled(drivers(kernels)[name], Target.CUDA)
     names["RECORD"] = numba.from_dtype(record)
     loops = (begin_games, find_illegal, step_games, observe_games, choose_games)
-    launchable = {loop.__name__: cuda.jit(rebound(loop, names)) for loop in loops}
-    play = cuda.jit(max_registers=registers)(rebound(play_games, names))
+    launchable = {loop.__name__: _launchable(rebound(loop, names)) for loop in loops}
+    play = _launchable(rebound(play_games, names), registers)
     return launchable | {"play_games": play}
 
 
-# What a game brings along; see `batch`.
+def _launchable(function: Compiled, registers: int | None = None) -> Compiled:
+    """Compiled for the device, and kept on disk like what is compiled for the CPU."""
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(cache_folder() / f"gpu-{registers}")
+    try:
+        return cuda.jit(cache=True, max_registers=registers)(function)
+    finally:
+        config.CACHE_DIR = before
+
+
+# What a game brings along; see `driving`.
 
 RECORD: Compiled = None
 begin: Compiled = None

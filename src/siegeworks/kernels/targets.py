@@ -10,6 +10,7 @@ import hashlib
 import os
 import tempfile
 import types
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dis import get_instructions
 from enum import StrEnum
@@ -110,7 +111,9 @@ def _cuda() -> Compiled:
     numpy: Any = import_module("numpy")
     if not hasattr(numpy, "row_stack"):  # numba-cuda wants it, NumPy 2.5 has it no more
         numpy.row_stack = numpy.vstack
-    return import_module("numba.cuda")
+    with warnings.catch_warnings():  # of what it does with a NumPy newer than itself
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return import_module("numba.cuda")
 
 
 @cache

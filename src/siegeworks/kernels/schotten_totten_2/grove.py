@@ -35,8 +35,6 @@ from siegeworks.kernels.schotten_totten_2.tree import (
 )
 from siegeworks.kernels.targets import Compiled, Target, compiled
 
-EXPLORATION = 0.1
-"""How far a simulation leaves the best known way; values lie close to each other."""
 AT_A_TIME = 200
 """Simulations between two looks at the clock: about a millisecond."""
 MOST_NODES = 400_000
@@ -68,6 +66,7 @@ class Tree:
         self._root = _room(GAME)
         self._world = _room(GAME)
         self._world.random = chance.seeds(seed, 1)
+        self._trial = _room(GAME)
         self._outlook = _room(OUTLOOK)
         self._steps = _room(GAME, LONGEST_TURN)
         self._path = np.zeros(DEEPEST, np.int32)
@@ -112,12 +111,12 @@ class Tree:
             self._used = self._grow(
                 self._root,
                 self._world,
+                self._trial,
                 self._outlook,
                 self._nodes,
                 self._path,
                 self._used,
                 some,
-                EXPLORATION,
                 manner,
             )
             done += some

@@ -3,7 +3,7 @@
 from functools import cache
 
 from siegeworks.games.schotten_totten_2.options import Options
-from siegeworks.kernels.batch import KernelGame
+from siegeworks.kernels.driving import KernelGame
 from siegeworks.kernels.schotten_totten_2 import course, legality, observation, playing
 from siegeworks.kernels.schotten_totten_2.numbering import ACTION_COUNT
 from siegeworks.kernels.schotten_totten_2.record import GAME, OVER, READINGS

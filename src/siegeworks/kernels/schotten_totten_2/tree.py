@@ -10,7 +10,7 @@ import math
 
 import numpy as np
 
-from siegeworks.kernels.bits import NONE, bit
+from siegeworks.kernels.bits import NONE, bit, count_bits
 from siegeworks.kernels.chance import below
 from siegeworks.kernels.schotten_totten_2.course import apply
 from siegeworks.kernels.schotten_totten_2.legality import (
@@ -20,8 +20,14 @@ from siegeworks.kernels.schotten_totten_2.legality import (
     nth_legal,
 )
 from siegeworks.kernels.schotten_totten_2.numbering import DECLARATIONS, REST
-from siegeworks.kernels.schotten_totten_2.outlook import chance_to_win
-from siegeworks.kernels.schotten_totten_2.record import ATTACKER, OVER, WORDS
+from siegeworks.kernels.schotten_totten_2.outlook import LONG_GAME, chance_to_win
+from siegeworks.kernels.schotten_totten_2.record import (
+    ATTACKER,
+    DEFENDER,
+    OVER,
+    TILES,
+    WORDS,
+)
 from siegeworks.kernels.schotten_totten_2.wall import find_proofs
 from siegeworks.kernels.schotten_totten_2.worlds import imagine
 from siegeworks.kernels.targets import kernel
@@ -47,6 +53,12 @@ form a chain: -1 ends it.
 DEEPEST = 512
 """Longer than any game has decisions: room for the path of one simulation."""
 ROOT = 0
+EXPLORATION = 0.1
+"""How far a simulation leaves the best known way; values lie close to each other."""
+PROPOSALS = 6
+"""Actions that are looked at before one of them gets a node."""
+OIL_PRICE = 0.45
+"""Which share of the chances a cauldron takes with it, early in the game."""
 
 BY_OUTLOOK, BY_PLAY_OUT, OPEN_CARDS = 1, 2, 4
 """How a leaf is judged; and whether the search cheats, to measure the worth of it."""
@@ -78,10 +90,11 @@ def settle(root):
 
 
 @kernel
-def grow(root, world, outlook, tree, path, used, simulations, exploration, manner):
+def grow(root, world, trial, outlook, tree, path, used, simulations, manner):
     """Run simulations from the root's position; how many nodes are used then.
 
-    `world`, `outlook` and `path` are room to work in; the generator is the world's.
+    `world`, `trial`, `outlook` and `path` are room to work in; the generator is the
+    world's.
     """
     s = world[0]
     observer = acting_side(root[0])
@@ -91,10 +104,10 @@ def grow(root, world, outlook, tree, path, used, simulations, exploration, manne
         s.random = random
         if not manner & OPEN_CARDS:
             imagine(s, observer)
-        leaf, depth = descend(s, tree, path, used, exploration)
+        leaf, depth = descend(world, trial, outlook, tree, path, used, manner)
         if leaf == used:
             used += 1
-        value = judge(s, outlook[0], observer, manner)
+        value = judge(s, outlook[0], observer, int(root[0].cauldrons), manner)
         for step in range(depth + 1):
             node = tree[path[step]]
             node.visits += 1
@@ -103,29 +116,45 @@ def grow(root, world, outlook, tree, path, used, simulations, exploration, manne
 
 
 @kernel
-def descend(s, tree, path, used, exploration):
-    """Walk down to a new node, or to the end of the game; which node, and how deep."""
+def descend(world, trial, outlook, tree, path, used, manner):
+    """Walk down to a new node, or to the end of the game; which node, and how deep.
+
+    Whoever answers a new node answers it at once: positions are only ever judged when
+    the observer is to decide, so that all of them are equally far in a turn.
+    """
+    s = world[0]
+    observer = acting_side(s)
     at = ROOT
     depth = 0
     path[0] = ROOT
-    while s.stage != OVER:
+    is_new = False
+    while s.stage != OVER and not is_new:
         declare_what_is_proven(s)
-        child, untried = select(s, tree, at, exploration)
-        is_new = untried > 0 and used < len(tree)
-        if is_new:
-            child = used
-            new_node(tree, child, untried_action(s, tree, at, untried), acting_side(s))
-            tree[child].available = 1
-            tree[child].sibling = tree[at].child
-            tree[at].child = child
+        child, legal_children, untried = select(s, tree, at)
+        wide = at == ROOT or legal_children * legal_children <= tree[at].visits
+        if untried > 0 and used < len(tree) and (child < 0 or wide):
+            if at == ROOT:
+                action = untried_action(s, tree, at, untried)
+            else:
+                action = proposal(world, trial, outlook, manner)
+            known = child_of(tree, at, action)
+            is_new = known < 0
+            child = used if is_new else known
+            if is_new:
+                new_node(tree, child, action, acting_side(s))
+                tree[child].available = 1
+                tree[child].sibling = tree[at].child
+                tree[at].child = child
         elif child < 0:
             return at, depth
         apply(s, tree[child].action)
         depth += 1
         path[depth] = child
         at = child
-        if is_new:
-            return at, depth
+    if manner & BY_OUTLOOK:
+        while s.stage != OVER and acting_side(s) != observer:
+            declare_what_is_proven(s)
+            apply(s, proposal(world, trial, outlook, manner))
     return at, depth
 
 
@@ -142,29 +171,39 @@ def declare_what_is_proven(s):
 
 
 @kernel
-def select(s, tree, at, exploration):
-    """The most promising child that is legal here, and how many actions have none.
+def select(s, tree, at):
+    """The most promising legal child, how many are legal, and how many are missing.
 
     Upper confidence bounds, in which only those visits of the parent count in which
     the action was legal.
     """
     untried = count_legal(s)
+    legal_children = 0
     best = -1
     best_score = -1.0
     child = tree[at].child
     while child >= 0:
         node = tree[child]
         if s.legal[node.action // 64] & bit(node.action % 64) != NONE:
-            untried -= 1
+            legal_children += 1
             node.available += 1
-            score = node.wins / node.visits + exploration * math.sqrt(
+            score = node.wins / node.visits + EXPLORATION * math.sqrt(
                 math.log(node.available) / node.visits
             )
             if score > best_score:
                 best_score = score
                 best = child
         child = node.sibling
-    return best, untried
+    return best, legal_children, untried - legal_children
+
+
+@kernel
+def child_of(tree, at, action):
+    """The node of an action; -1 if it has none yet."""
+    child = tree[at].child
+    while child >= 0 and tree[child].action != action:
+        child = tree[child].sibling
+    return child
 
 
 @kernel
@@ -179,10 +218,47 @@ def untried_action(s, tree, at, untried):
 
 
 @kernel
-def judge(s, outlook, observer, manner):
-    """How likely the observer wins from here, from 0 to 1."""
+def proposal(world, trial, outlook, manner):
+    """What the acting side might well do: the best of a few legal actions in its eyes.
+
+    Oil and retreats come on top of a play, so they cannot be compared with one.
+    """
+    s = world[0]
+    total = count_legal(s)
+    plays = 0
+    for tile in range(TILES):
+        plays += count_bits(s.legal[tile])
+    if plays > 0:  # they come first, and Action cards next to them are left to the tree
+        total = plays
+    if total == 1 or not manner & BY_OUTLOOK:
+        return nth_legal(s, below(s, total))
+    side = acting_side(s)
+    best = -1
+    best_chance = -1.0
+    for each in range(min(total, PROPOSALS)):
+        action = nth_legal(s, each if total <= PROPOSALS else below(s, total))
+        trial[0] = s
+        apply(trial[0], action)
+        chance = judge(trial[0], outlook[0], side, int(s.cauldrons), BY_OUTLOOK)
+        if chance > best_chance:
+            best = action
+            best_chance = chance
+    return best
+
+
+@kernel
+def judge(s, outlook, observer, cauldrons, manner):
+    """How likely the observer wins from here, from 0 to 1.
+
+    Oil that was poured on the way is worth what the expert takes it to be worth.
+    """
     if s.stage != OVER and manner & BY_OUTLOOK:
-        return chance_to_win(s, outlook, observer, manner & OPEN_CARDS != 0)
+        chance = chance_to_win(s, outlook, observer, manner & OPEN_CARDS != 0)
+        if observer == DEFENDER:
+            time = min(1.0, count_bits(s.deck) / LONG_GAME)
+            for _ in range(cauldrons - s.cauldrons):
+                chance *= 1.0 - OIL_PRICE * time
+        return chance
     while s.stage != OVER:
         apply(s, nth_legal(s, below(s, count_legal(s))))
     return 1.0 if s.winner == observer else 0.0

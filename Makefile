@@ -35,6 +35,8 @@ test: $(VENV)/.testable node site
 	@echo "The browser's types and tests …"
 	@$(BUNDLE) npm run --silent check
 	@$(BUNDLE) npm run --silent test
+	@echo "Kernels …"
+	@$(BIN)/python -c "from siegeworks.kernels.schotten_totten_2.grove import warm; warm()"
 	@echo "Tests …"
 	@$(BIN)/pytest --numprocesses auto --quiet $(ARGS)
 

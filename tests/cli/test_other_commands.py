@@ -82,7 +82,7 @@ def test_a_reader_who_has_seen_enough_is_no_mistake(tmp_path: Path) -> None:
 
 
 def test_the_arena_takes_every_option_and_whole_pairs(tmp_path: Path) -> None:
-    words = ("arena", GAME, "--first", "random", "--second", "random", "--games", "1")
+    words = ("arena", GAME, "--first", "greedy", "--second", "random", "--games", "1")
     done = siegeworks(tmp_path, *words, "--processes", "1", "--color-run", "member")
     assert done.returncode == 0, done.stderr
     assert "1 games make no whole pairs: 2 are played" in done.stdout

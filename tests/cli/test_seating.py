@@ -8,12 +8,14 @@ import pytest
 import siegeworks as sw
 from siegeworks.cli.game_words import UnreadableCommand
 from siegeworks.cli.seating import (
-    best_of,
+    bots_of,
     people_and_bots,
     same_game,
     seat_and_player,
+    usual_of,
     with_other_bots,
 )
+from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.playthrough import Playthrough
 
 from .at_the_table import CASTLE, HUMAN
@@ -47,8 +49,18 @@ def test_a_table_without_a_person_is_none_to_play_at() -> None:
         seated("grey=random", "blue=random", "yellow=random", "green=random")
 
 
-def test_the_strongest_sits_where_nobody_was_asked_for() -> None:
-    assert best_of(FOUR) == "expert"
+def test_an_expert_sits_where_nobody_was_asked_for() -> None:
+    assert usual_of(FOUR) == "expert"
+    assert usual_of(sw.game("schotten-totten-2")) == "expert"
+
+
+def test_without_numba_whoever_asks_for_a_master_is_told_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("siegeworks.players.roster.find_spec", lambda _: None)
+    siege = sw.game("schotten-totten-2")
+    with pytest.raises(SiegeworksError, match=r"Numba.*pip install"):
+        bots_of(siege, {"attacker": HUMAN, "defender": "master"}, 1)
 
 
 def test_bots_are_replaced_and_people_stay() -> None:

@@ -5,14 +5,15 @@ import pytest
 from conformance.playing import EVERY_GAME
 from siegeworks.core.errors import UnknownPlayer
 from siegeworks.players.random_player import RandomPlayer
-from siegeworks.players.roster import player_for, players_of
+from siegeworks.players.roster import LEVELS, player_for, players_of
 
 from .seats import BASE, CASTLES, CLANS, MATCH
 
 
-def test_the_roster_names_three_players_of_schotten_totten_2() -> None:
-    assert list(players_of(BASE)) == ["random", "greedy", "expert"]
-    assert list(players_of(MATCH)) == ["random", "greedy", "expert"]
+def test_the_roster_names_the_players_and_levels_of_schotten_totten_2() -> None:
+    everybody = ["random", "greedy", "expert", *LEVELS]
+    assert list(players_of(BASE)) == everybody
+    assert list(players_of(MATCH)) == everybody
 
 
 def test_the_roster_names_three_players_of_castle() -> None:

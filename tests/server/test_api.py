@@ -12,6 +12,7 @@ from siegeworks.core.playthrough import write_playthrough
 from siegeworks.games import CATALOG
 from siegeworks.server import wire
 from siegeworks.server.api import API
+from siegeworks.server.levels import LADDER
 from siegeworks.server.settings import Settings
 
 from .running import browser, running
@@ -81,7 +82,8 @@ def test_a_setup_depends_on_the_options(ada: httpx.Client) -> None:
     match = json.decode(ada.get(f"{address}?match=true").content, type=wire.Setup)
     assert single.seats == ("attacker", "defender")
     assert match.seats == ("first", "second")
-    assert single.levels == ("random", "greedy", "expert")
+    assert single.levels == ("random", *LADDER)
+    assert single.analysis
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import signal
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import lru_cache
 
 import msgspec
 import pytest
@@ -15,6 +16,7 @@ from siegeworks.core.record import replace
 from siegeworks.games import CATALOG
 from siegeworks.players.roster import players_of
 from siegeworks.server import wire
+from siegeworks.server.bot_worker import GetReady, make_ready
 from siegeworks.server.bots import Bots, Think, decide
 from siegeworks.server.hall import Hall
 from siegeworks.server.live import Visit
@@ -26,7 +28,16 @@ from .conftest import GAME, serving
 from .rooms import new_room
 
 Journal = list[structlog.typing.EventDict]
-LEVELS = tuple(players_of(CATALOG.game(GAME, {})))
+LEVELS = ("random", "greedy", "expert", "easy", "hard")
+"""Of those who search two are enough: they differ in how long they think."""
+BY_THE_CLOCK = ("master", "search")
+"""What they find depends on how much the machine has to do."""
+
+
+@pytest.fixture(scope="module")
+def compiled() -> None:
+    """Nobody's patience is to be tried by a compiler here."""
+    make_ready(GAME, {}, "easy")
 
 
 # Minds that misbehave. They run in real workers, so they are plain functions.
@@ -67,7 +78,7 @@ def works_hard(
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_person_plays_a_whole_game_against_a_bot(
-    quick: Settings, journal: Journal, level: str
+    quick: Settings, journal: Journal, compiled: None, level: str
 ) -> None:
     async def scene() -> None:
         async with serving(quick) as server:
@@ -93,9 +104,11 @@ def test_a_person_plays_a_whole_game_against_a_bot(
 
 
 @asynccontextmanager
-async def hall_with(settings: Settings, think: Think | None) -> AsyncIterator[Hall]:
+async def hall_with(
+    settings: Settings, think: Think | None, get_ready: GetReady | None = None
+) -> AsyncIterator[Hall]:
     store = await SqliteStore.open(settings.data)
-    bots = Bots(settings, think)
+    bots = Bots(settings, think, get_ready)
     hall = Hall(store, CATALOG, settings, bots)
     try:
         yield hall
@@ -108,11 +121,15 @@ async def hall_with(settings: Settings, think: Think | None) -> AsyncIterator[Ha
 NEW = wire.NewTable(GAME, {"attacker": "random", "defender": "me"}, "Ada")
 
 
-async def first_decision(hall: Hall, table: str, guest: bytes) -> wire.Played:
-    """What the attacker, a bot, did first."""
+async def first_decision(
+    hall: Hall, table: str, guest: bytes, heard: list[wire.FromServer] | None = None
+) -> wire.Played:
+    """What the attacker, a bot, did first; and what was heard until then."""
     async with hall.visiting(table, guest, None) as visit, asyncio.timeout(30):
         await hall.greet(table, visit, wire.Hello("defender"))
         async for message in told(visit):
+            if heard is not None:
+                heard.append(message)
             for entry in getattr(message, "entries", ()):
                 if isinstance(entry, wire.Played) and entry.by == "attacker":
                     return entry
@@ -137,6 +154,70 @@ def test_a_bot_that_gives_no_lawful_answer_is_stood_in_for(
                 entry = await first_decision(hall, table, b"ada")
                 assert entry.stand_in
                 assert entry.text
+
+    asyncio.run(scene())
+
+
+# Getting ready.
+
+
+@lru_cache
+def compiles(_name: str, _options: object, _level: str) -> None:
+    """Once in each worker, as a search does."""
+    time.sleep(1.5)
+
+
+def compiles_once(name: str, _options: object, level: str) -> None:
+    compiles(name, "", level)
+
+
+def fails_to_compile(*_: object) -> None:
+    raise MemoryError("no room for a kernel")
+
+
+def test_getting_ready_is_told_and_not_counted_as_thinking(
+    quick: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("siegeworks.server.bot_seats.NOTICEABLE", 0.1)
+
+    async def scene() -> None:
+        settings = replace(quick, bot_seconds=1.0)
+        async with hall_with(settings, decide, compiles_once) as hall:
+            table = await hall.open_table(NEW, b"ada", "here")
+            heard: list[wire.FromServer] = []
+            entry = await first_decision(hall, table, b"ada", heard)
+            assert not entry.stand_in
+            thinking = [each for each in heard if isinstance(each, wire.Thinking)]
+            assert [each.getting_ready for each in thinking][-2:] == [True, False]
+
+    asyncio.run(scene())
+
+
+def test_a_new_worker_may_get_ready_too(quick: Settings) -> None:
+    """It was killed, or there are several: nobody was there to make it ready."""
+
+    async def scene() -> None:
+        bots = Bots(replace(quick, bot_seconds=1.0), tells_its_number, compiles_once)
+        try:
+            number = await asked(bots)
+            assert number is not None
+            await asyncio.sleep(0.3)
+            os.kill(int(number), signal.SIGKILL)
+            await asyncio.sleep(0.3)
+            assert await asked(bots) not in (None, number)
+        finally:
+            await bots.close()
+
+    asyncio.run(scene())
+
+
+def test_a_bot_that_cannot_get_ready_is_stood_in_for(
+    quick: Settings, journal: Journal
+) -> None:
+    async def scene() -> None:
+        async with hall_with(quick, decide, fails_to_compile) as hall:
+            table = await hall.open_table(NEW, b"ada", "here")
+            assert (await first_decision(hall, table, b"ada")).stand_in
 
     asyncio.run(scene())
 
@@ -185,13 +266,13 @@ def test_a_bot_goes_on_after_a_restart(quick: Settings, journal: Journal) -> Non
     asyncio.run(scene())
 
 
-def test_a_bot_decides_by_the_view_and_its_seed_alone() -> None:
+def test_a_bot_decides_by_the_view_and_its_seed_alone(compiled: None) -> None:
     """The worker is given nothing else; the same goes in, the same comes out."""
     for options in ({}, {"tactics": True}, {"match": True}):
         game = CATALOG.game(GAME, options)
         room = new_room(options=dict(options))
         view = msgspec.json.encode(game.view(room.state, room.actor))
-        for level in players_of(game):
+        for level in players_of(game).keys() - BY_THE_CLOCK:
             choices = {decide(GAME, dict(options), level, view, "7") for _ in range(3)}
             assert len(choices) == 1
             action = game.read(choices.pop(), room.state)
@@ -238,14 +319,14 @@ def test_bots_that_stand_still_are_replaced(
     quick: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody counts the seconds of a worker that was stopped before it began."""
-    monkeypatch.setattr("siegeworks.server.bots.START_SECONDS", 2.0)
+    monkeypatch.setattr("siegeworks.server.crew.START_SECONDS", 5.0)
 
     async def scene() -> None:
         bots = Bots(replace(quick, bot_seconds=2.0), tells_its_number)
         stopped = int(await asked(bots) or 0)
         try:
             os.kill(stopped, signal.SIGSTOP)
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(60):
                 answers = await asyncio.gather(*(asked(bots) for _ in range(5)))
             assert None not in answers
             assert str(stopped) not in answers
@@ -259,7 +340,7 @@ def test_a_long_line_of_bots_is_not_standing_still(
     quick: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each takes its time; the last one waits longer than a bot that hangs might."""
-    monkeypatch.setattr("siegeworks.server.bots.START_SECONDS", 1.0)
+    monkeypatch.setattr("siegeworks.server.crew.START_SECONDS", 1.0)
 
     async def scene() -> None:
         bots = Bots(replace(quick, bot_seconds=2.0), waits_a_little)

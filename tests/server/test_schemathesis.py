@@ -60,6 +60,8 @@ def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
         data=tmp_path_factory.mktemp("data"),
         http_rate="100000/second",
         open_tables_per_address=100_000,
+        analysis_seconds=0.05,
+        analysis_rate="100000/second",
     )
     with running(generous) as address, requests.Session() as session:
         waiting = opened(session, f"{address}/api/tables", json.encode(WITH_FRIEND))

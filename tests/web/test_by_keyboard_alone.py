@@ -82,7 +82,10 @@ def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
     page.goto("/")
     level = card_of(page).get_by_role("radio", name=said("level-random"))
     level.wait_for(state="attached")
-    # The first game on the shelf.
+    # The first game on the shelf, against the bot that answers at once.
+    assert keys.press_until("Tab", lambda name, _: name == said("level-easy"))
+    page.keyboard.press("ArrowLeft")
+    expect(level).to_be_checked()
     assert keys.press_until("Tab", lambda name, _: name == said("start-bot"))
     page.keyboard.press("Enter")
     play_to_the_end(page, keys.move)

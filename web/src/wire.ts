@@ -6,6 +6,15 @@ export interface Accepted {
   seq: number;
 }
 
+export interface Analysis {
+  type: "Analysis";
+  moment: number;
+  seat: string;
+  chance: number;
+  simulations: number;
+  candidates: readonly (Candidate)[];
+}
+
 export interface AnswerTakeBack {
   type: "AnswerTakeBack";
   id: string;
@@ -24,6 +33,15 @@ export interface CalledOff {
   seq: number;
   by: string;
   at: number;
+}
+
+export interface Candidate {
+  type: "Candidate";
+  text: string;
+  label: Phrase;
+  share: number;
+  chance: number;
+  line: readonly (Ply)[];
 }
 
 export interface ChatLine {
@@ -167,6 +185,7 @@ export interface NewTable {
   name: string;
   options: Record<string, boolean | number | string>;
   by_lot: boolean;
+  study: boolean;
 }
 
 export interface OptionInfo {
@@ -197,6 +216,12 @@ export interface Played {
   facts: readonly (Fact)[];
   at: number;
   stand_in: boolean;
+}
+
+export interface Ply {
+  type: "Ply";
+  by: string;
+  label: Phrase;
 }
 
 export interface Problem {
@@ -274,6 +299,7 @@ export interface Setup {
   seats: readonly (string)[];
   teams: readonly (readonly (string)[])[];
   levels: readonly (string)[];
+  analysis: boolean;
 }
 
 export interface Situation {
@@ -315,6 +341,8 @@ export interface TableInfo {
   commitment: string;
   created: number;
   imported: boolean;
+  study: boolean;
+  analysis: boolean;
   code: string;
   watch: string;
   levels: readonly (string)[];
@@ -357,6 +385,7 @@ export interface TakenBack {
 export interface Thinking {
   type: "Thinking";
   seat: string;
+  getting_ready: boolean;
 }
 
 export interface Update {

@@ -14,12 +14,13 @@ from siegeworks.cli.interruption import run
 from siegeworks.cli.parameter import Force, GameWords, SavePath, Seed
 from siegeworks.cli.seating import (
     HUMAN,
-    best_of,
     bots_of,
+    make_ready,
     people_among,
     people_and_bots,
     recorded_players,
     seat_and_player,
+    usual_of,
     with_other_bots,
 )
 from siegeworks.cli.session import Session
@@ -41,7 +42,10 @@ SeatNames = Annotated[
 ]
 Against = Annotated[
     str | None,
-    typer.Option(help="Who sits elsewhere: expert (default), greedy, random, human."),
+    typer.Option(
+        help="Who sits elsewhere: expert (default), greedy, random, human; "
+        "in some games also easy, fair, medium, skilled, hard, master."
+    ),
 ]
 ResumePath = Annotated[
     Path | None,
@@ -68,10 +72,11 @@ def play(
         _refuse_beside_resume(resume, words or [], seat or [], seed)
         course = _kept_game(resume, against)
     seed = secrets.randbits(32) if seed is None else seed
-    terminal = this_terminal()
+    terminal, bots = this_terminal(), _bots(course, seed)
+    make_ready(bots.values(), terminal)
     session = Session(
         course,
-        bots=_bots(course, seed),
+        bots=bots,
         dealer=dealer_for(course.record),
         terminal=terminal,
         file=_file_for(course.record, save, resume, force=force),
@@ -84,7 +89,7 @@ def _new_game(
 ) -> Course:
     game = game_named(words)
     asked = map(seat_and_player, seats)
-    players = people_and_bots(game, asked, against or best_of(game))
+    players = people_and_bots(game, asked, against or usual_of(game))
     return opening(Playthrough(game, players).with_secret(secret))
 
 

@@ -1,24 +1,28 @@
 """`siegeworks replay`: step through a record, knowing what a seat knew."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Annotated
 
 import typer
 from rich.text import Text
 
+from siegeworks.cli.analysis import analysed
 from siegeworks.cli.chronicle import open_story, story
 from siegeworks.cli.course import Course, course_of
 from siegeworks.cli.files import load
 from siegeworks.cli.game_words import UnreadableCommand
 from siegeworks.cli.interruption import INTERRUPTED
 from siegeworks.cli.parameter import PlaythroughPath, whole_number
+from siegeworks.cli.reply import as_sentence
 from siegeworks.cli.screen import open_screen, screen_for
 from siegeworks.cli.seating import people_among, recorded_players, seat_named
 from siegeworks.cli.terminal import Terminal, this_terminal
+from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.playthrough import AnyPlaythrough
 from siegeworks.core.seat import Seat
 
-KEYS = "Enter: on  p: back  9: go to 9  q: leave"
+KEYS = "Enter on, p back, 9 to 9, a analyse, q leave"
 STATUS_LINES = 1
 
 SeatName = Annotated[
@@ -26,6 +30,13 @@ SeatName = Annotated[
     typer.Option("--seat", help="Whose knowledge to share. Default: the person's."),
 ]
 Everything = Annotated[bool, typer.Option("--all", help="Hide nothing.")]
+Analyse = Annotated[
+    bool,
+    typer.Option(
+        "--analyse",
+        help="Say what could be decided in the position shown first, and how it fares.",
+    ),
+]
 At = Annotated[
     int | None,
     typer.Option(
@@ -60,6 +71,7 @@ def replay(
     seat: SeatName = None,
     everything: Everything = False,
     at: At = None,
+    analyse: Analyse = False,
 ) -> None:
     """Step through a kept game, or print its log where there is no terminal."""
     if seat and everything:
@@ -72,10 +84,10 @@ def replay(
         raise UnreadableCommand(f"--at goes from 0 to {last} in {file}, not to {at}")
     terminal = this_terminal()
     if not terminal.interactive:
-        _print(course, eyes, terminal, last if at is None else at)
+        _print(course, eyes, terminal, last if at is None else at, analyse=analyse)
         return
     try:
-        step_through(course, eyes, terminal, at or 0)
+        step_through(course, eyes, terminal, at or 0, analyse=analyse)
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
 
@@ -89,33 +101,60 @@ def _eyes(record: AnyPlaythrough, name: str | None) -> Eyes:
     return Eyes(people[0] if len(people) == 1 else None, everything=not people)
 
 
-def _print(course: Course, eyes: Eyes, terminal: Terminal, at: int) -> None:
+def _print(
+    course: Course, eyes: Eyes, terminal: Terminal, at: int, *, analyse: bool
+) -> None:
     course = course.until(course.moments()[at])
     terminal.say(*eyes.sentences(course))
     terminal.show(Text(), *eyes.screen(course, terminal.height))
     if eyes.hint:
         terminal.say(f"({eyes.hint}.)")
+    if analyse:
+        told = analysed(course, eyes.seat, everything=eyes.everything)
+        terminal.show_page("\n".join(["", *told]))
 
 
-def step_through(course: Course, eyes: Eyes, terminal: Terminal, place: int) -> None:
+def step_through(
+    course: Course, eyes: Eyes, terminal: Terminal, place: int, *, analyse: bool = False
+) -> None:
     """Show one moment after the other as the person asks for them."""
     moments = course.moments()
     last = len(moments) - 1
     note = eyes.hint
     while True:
-        terminal.clear()
         moment = course.until(moments[place])
+        if analyse:
+            _explain(moment, eyes, terminal)
+            analyse = False
+        terminal.clear()
         terminal.show_screen(eyes.screen(moment, terminal.height - STATUS_LINES))
-        terminal.show(Text(f" {place} of {last}   {KEYS}   {note}", "dim"))
+        terminal.show(Text(f" {place} of {last}  {KEYS}  {note}", "dim"))
         try:
             typed = terminal.ask().strip().lower()
         except EOFError:
             return
         if typed in ("q", "quit"):
             return
+        if analyse := typed in ("a", "analyse"):
+            note = eyes.hint
+            continue
         goal = _next_place(place, typed)
         note = eyes.hint if goal is not None else f"{typed[:12]!r} is no key"
         place = place if goal is None else min(max(goal, 0), last)
+
+
+def _explain(moment: Course, eyes: Eyes, terminal: Terminal) -> None:
+    """A page of its own: a screen with a board has no room for it."""
+    terminal.clear()
+    terminal.say("Looking ahead …")
+    try:
+        told = analysed(moment, eyes.seat, everything=eyes.everything)
+    except SiegeworksError as problem:
+        told = [as_sentence(str(problem))]
+    terminal.clear()
+    terminal.show_page("\n".join(told))
+    with suppress(EOFError):
+        terminal.ask("Press Enter to go back to the board. ")
 
 
 def _next_place(place: int, typed: str) -> int | None:

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping
 
 from siegeworks.cli.boards import board_for
 from siegeworks.cli.game_words import SeatAndPlayer, UnreadableCommand, flag_for
+from siegeworks.cli.terminal import Terminal
 from siegeworks.core.errors import SiegeworksError, UnknownPlayer
 from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Option, as_values, options_of
 from siegeworks.core.playthrough import AnyPlaythrough
 from siegeworks.core.seat import Seat
 from siegeworks.games import CATALOG
-from siegeworks.players.player import AnyPlayer
+from siegeworks.players.player import AnyPlayer, NeedsWarming
 from siegeworks.players.roster import player_for, players_of
 
 HUMAN = "human"
@@ -22,10 +23,13 @@ class UnknownSeat(SiegeworksError):
     """No such seat at this table."""
 
 
-def best_of(game: AnyGame) -> str:
-    """Who sits where nobody else was asked for: the strongest there is."""
-    *_, strongest = players_of(game)
-    return strongest
+USUAL = "expert"
+
+
+def usual_of(game: AnyGame) -> str:
+    """Who sits where nobody else was asked for: strong, and answers at once."""
+    *_, strongest = names = players_of(game)
+    return USUAL if USUAL in names else strongest
 
 
 def seat_named(game: AnyGame, name: str) -> Seat:
@@ -57,7 +61,7 @@ def seats_asked_for(
         seat = seat_named(game, name)
         who = otherwise if player is None else player
         if not who:
-            raise UnknownPlayer(f"say who sits there: {name}={best_of(game)}")
+            raise UnknownPlayer(f"say who sits there: {name}={usual_of(game)}")
         if seat in players:
             raise UnreadableCommand(f"{seat} is asked for twice; name a seat once")
         players[seat] = who
@@ -97,6 +101,15 @@ def bots_of(
     }
 
 
+def make_ready(bots: Iterable[AnyPlayer], terminal: Terminal) -> None:
+    """A search is compiled before its first move: whoever waits is told so."""
+    waiting = [bot for bot in bots if isinstance(bot, NeedsWarming)]
+    if waiting:
+        terminal.say("Getting ready. The very first time can take half a minute.")
+    for bot in waiting:
+        bot.warm()
+
+
 def people_among(game: AnyGame, players: Mapping[str, str]) -> list[Seat]:
     """The seats of those who type."""
     return [seat for seat in game.seats if players[seat] == HUMAN]
@@ -125,7 +138,7 @@ def _seats_again(game: AnyGame, players: Mapping[str, str]) -> list[str]:
         # A seat asked for would not leave the first one to a person.
         named.insert(0, str(mine))
     flags = [word for each in named for word in ("--seat", each)]
-    return flags if against == best_of(game) else [*flags, "--against", against]
+    return flags if against == usual_of(game) else [*flags, "--against", against]
 
 
 def _asked(game: AnyGame, option: Option) -> list[str]:

@@ -18,10 +18,11 @@ from siegeworks.cli.screen import open_screen
 from siegeworks.cli.seating import (
     HUMAN,
     UnknownSeat,
-    best_of,
     bots_of,
+    make_ready,
     seat_and_player,
     seat_named,
+    usual_of,
 )
 from siegeworks.cli.shuffle import announced, dealer_for, secret_from
 from siegeworks.cli.terminal import Terminal, this_terminal
@@ -69,6 +70,7 @@ def watch(
     bots = bots_of(game, players, seed)
     file = None if save is None else claim(save, course.record, force=force)
     terminal = this_terminal()
+    make_ready(bots.values(), terminal)
     pause = delay if delay is not None else PAUSE if terminal.interactive else 0
     onlooker, code = Onlooker(terminal), 0
     try:
@@ -86,7 +88,7 @@ def watch(
 
 
 def _players(game: AnyGame, named: list[SeatAndPlayer]) -> dict[str, str]:
-    best = best_of(game)
+    best = usual_of(game)
     players = dict.fromkeys(game.seats, best)
     for name, player in named:
         try:

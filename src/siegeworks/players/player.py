@@ -38,3 +38,10 @@ class Thinker(Protocol):
     @property
     def thought(self) -> Thought | None:
         """About its last choice; None before the first."""
+
+
+@runtime_checkable
+class NeedsWarming(Protocol):
+    """A player or an analyst that compiles something before its first thought."""
+
+    def warm(self) -> None: ...

@@ -40,8 +40,10 @@ SEARCH = "search"
 USUAL_BUDGET = Budget(seconds=1.0)
 LEVELS = {
     "easy": Budget(simulations=10),
-    "medium": Budget(simulations=50),
-    "hard": Budget(simulations=400),
+    "fair": Budget(simulations=25),
+    "medium": Budget(simulations=55),
+    "skilled": Budget(simulations=110),
+    "hard": Budget(simulations=220),
     "master": USUAL_BUDGET,
 }
 """What the search may think about, for people: each a fair step above the last."""

@@ -10,7 +10,7 @@ import structlog
 
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.server import metrics, wire
-from siegeworks.server.bots import BotMind
+from siegeworks.server.bot_mind import BotMind
 from siegeworks.server.live import Live
 from siegeworks.server.reader import encode
 from siegeworks.server.room import Room
@@ -22,6 +22,9 @@ _LOG = structlog.get_logger("siegeworks")
 
 AGAIN_AFTER = 1.0
 """When the disk took nothing: the next attempt."""
+
+NOTICEABLE = 1.0
+"""Seconds after which somebody may wonder why nothing happens."""
 
 AFTER_A_BOT = 1.5
 """How much longer a bot waits that follows another one."""
@@ -39,8 +42,9 @@ class BotSeats:
         room = live.room
         if self._tables.is_closing or room.is_over:
             return
-        if any(row.kind == "bot" for row in room.table.seats):
-            self._bots.warm()
+        for row in room.table.seats:
+            if row.kind == "bot":
+                self._bots.warm(room.table.game, room.table.options, row.name)
         actor = room.actor
         if actor is None or holds_bots_up(room) or live.thinking_after == room.seq:
             return
@@ -54,6 +58,7 @@ class BotSeats:
         try:
             seat = str(room.actor)
             live.tell(wire.Thinking(seat))
+            await self._get_ready(live, room, seat)
             text, _ = await asyncio.gather(
                 self._ask(room, seat),
                 asyncio.sleep(self._pause(room)),
@@ -62,6 +67,17 @@ class BotSeats:
                 await asyncio.sleep(AGAIN_AFTER)
         finally:
             live.users -= 1
+
+    async def _get_ready(self, live: Live, room: Room, seat: str) -> None:
+        """A search may have to be compiled first: whoever waits is told so."""
+        table, level = room.table, room.row(seat).name
+        work = self._bots.make_ready(table.game, table.options, level)
+        getting_ready = asyncio.ensure_future(work)
+        done, _ = await asyncio.wait([getting_ready], timeout=NOTICEABLE)
+        if not done:
+            live.tell(wire.Thinking(seat, getting_ready=True))
+            await getting_ready
+            live.tell(wire.Thinking(seat))
 
     def _pause(self, room: Room) -> float:
         """One bot right after another: what the first one did is to be seen, too."""

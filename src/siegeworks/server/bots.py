@@ -1,96 +1,130 @@
 """Bots think in processes of their own: a view goes in, a move in notation comes out.
 
 Nothing a bot does can hold up a table. One that thinks too long is killed, one that
-crashes is replaced, and the hall decides for it meanwhile.
+crashes is replaced, and the hall decides for it meanwhile. What a player needs to get
+ready, such as a search that is compiled, is not counted as thinking. Whoever explains
+positions has a process besides: no bot waits for that.
 """
 
 import asyncio
-import multiprocessing
-import threading
+import hashlib
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from concurrent.futures import CancelledError
-from functools import lru_cache
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
+import msgspec
 import structlog
-from pebble import ProcessExpired, ProcessPool
+from pebble import ProcessExpired
 
-from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Value
 from siegeworks.server import metrics
+from siegeworks.server.bot_worker import (
+    Explained,
+    GetReady,
+    Think,
+    answer,
+    decide,
+    explain,
+    is_ready,
+    make_ready,
+)
+from siegeworks.server.crew import Crew
+from siegeworks.server.levels import LADDER
 from siegeworks.server.settings import Settings
+
+__all__ = ["Bots", "Think", "decide"]
 
 _LOG = structlog.get_logger("siegeworks")
 
+Task: TypeAlias = tuple[str, bytes, str]
+"""Somebody who thinks: of which game, under which options, at which level."""
 
-Think: TypeAlias = Callable[[str, dict[str, Value], str, bytes, str], str]
-"""Game, options, level, view and seed go in; a move in notation comes out."""
-
-
-START_SECONDS = 10.0
-"""What a new worker may need until it begins to think, on a busy machine."""
-ATTEMPTS = 2
-
-
-class BotMind(Protocol):
-    """Whoever decides for bots."""
-
-    def warm(self) -> None:
-        """Somebody will be asked soon."""
-
-    async def choose(
-        self,
-        game: str,
-        options: Mapping[str, Value],
-        level: str,
-        view: bytes,
-        seed: str,
-    ) -> str | None:
-        """A move in notation; None: no answer in time."""
+MOST_READY = 1_000
+"""Remembered. With boards of people's own there is no end to them."""
+ANALYSTS = 1
+"""One position is explained at a time, however many bots think."""
 
 
 class Bots:
-    """Worker processes, started when first needed."""
+    """Everybody who thinks for the tables of a server."""
 
-    def __init__(self, settings: Settings, think: Think | None = None) -> None:
-        """`think` runs in the workers; without one, the players of the roster do."""
+    def __init__(
+        self,
+        settings: Settings,
+        think: Think | None = None,
+        get_ready: GetReady | None = None,
+    ) -> None:
+        """Both run in the workers; without them, the players of the roster do."""
         self._think = think or decide
+        self._get_ready = get_ready or (is_ready if think else make_ready)
         self._seconds = settings.bot_seconds
-        self._workers = settings.bot_workers
-        self._is_warm = False
-        self._is_closed = False
-        self._last_sign = time.monotonic()
-        """When a worker last answered anything."""
-        self._pool = self._new_pool()
+        self._search_seconds = settings.analysis_seconds
+        self._getting_ready: dict[Task, asyncio.Task[None]] = {}
+        """Done: a worker of today's crew is ready for it."""
+        self._compiling: asyncio.Task[None] | None = None
+        """What was foreseen. Nobody else has to do the same meanwhile."""
+        self._players = Crew(settings.bot_workers, self._forget_who_is_ready)
+        self._analysts = Crew(ANALYSTS, lambda: None)
 
-    def _new_pool(self) -> ProcessPool:
-        # Never `fork`: a copy of a process with threads may hang for ever.
-        return ProcessPool(
-            max_workers=self._workers,
-            context=multiprocessing.get_context("spawn"),
-        )
+    # Getting ready.
 
-    def _working_pool(self) -> ProcessPool:
-        """The pool, or a new one: killing an idle worker breaks the whole of it."""
-        if not self._pool.active and not self._is_closed:
-            self._replace_pool("bots were killed; there are new ones")
-        return self._pool
+    def foresee(self, game: str, options: Mapping[str, Value], level: str) -> None:
+        """Somebody is being offered a bot that was never compiled here.
 
-    def _replace_pool(self, why: str) -> None:
-        _LOG.warning(why)
-        _discard(self._pool)
-        self._pool = self._new_pool()
+        That takes long, so it begins at once, where no other bot has to wait for it.
+        """
+        if self._compiling is None:
+            work = self._make_ready(self._analysts, game, dict(options), level)
+            self._compiling = work
 
-    def warm(self) -> None:
-        if self._is_warm:
+    def warm(self, game: str, options: Mapping[str, Value], level: str) -> None:
+        task = _task(game, options, level)
+        if task not in self._getting_ready:
+            if len(self._getting_ready) >= MOST_READY:
+                self._forget_who_is_ready()
+            work = self._make_ready(self._players, game, dict(options), level)
+            self._getting_ready[task] = work
+
+    async def make_ready(
+        self, game: str, options: Mapping[str, Value], level: str
+    ) -> None:
+        self.warm(game, options, level)
+        await asyncio.shield(self._getting_ready[_task(game, options, level)])
+
+    def _make_ready(
+        self, crew: Crew, game: str, options: dict[str, Value], level: str
+    ) -> "asyncio.Task[None]":
+        return asyncio.create_task(self._asked_to_get_ready(crew, game, options, level))
+
+    async def _asked_to_get_ready(
+        self, crew: Crew, game: str, options: dict[str, Value], level: str
+    ) -> None:
+        """Whatever happens, nobody who has just moved must suffer for it."""
+        if self._get_ready is is_ready:
             return
-        self._is_warm = True
+        args = (game, options, level)
         try:
-            self._working_pool().schedule(_prepare)
-        except (OSError, RuntimeError) as problem:
-            # Whoever has just moved must not suffer for it.
-            _LOG.warning("no bot could be started", problem=repr(problem))
+            if self._compiling and crew is self._players and level in LADDER:
+                await asyncio.shield(self._compiling)
+            await crew.asked(self._get_ready, args, 0, is_ready=False)
+        except (asyncio.CancelledError, CancelledError):
+            raise
+        except Exception as problem:  # noqa: BLE001  it will be said again when it is to think
+            _LOG.warning("bot is not ready", level=level, problem=repr(problem))
+
+    def _is_ready(self, task: Task) -> bool:
+        if self._get_ready is is_ready:
+            return True
+        work = self._getting_ready.get(task)
+        return work is not None and work.done()
+
+    def _forget_who_is_ready(self) -> None:
+        self._getting_ready = {
+            task: work for task, work in self._getting_ready.items() if not work.done()
+        }
+
+    # Thinking.
 
     async def choose(
         self,
@@ -103,7 +137,12 @@ class Bots:
         began = time.perf_counter()
         args = (game, dict(options), level, view, seed)
         try:
-            return await self._thought(args)
+            return await self._players.asked(
+                answer,
+                (self._get_ready, self._think, self._seconds, args),
+                self._seconds,
+                is_ready=self._is_ready(_task(game, options, level)),
+            )
         except (TimeoutError, ProcessExpired) as problem:
             _LOG.warning("bot gave no answer", level=level, problem=repr(problem))
             return None
@@ -115,84 +154,36 @@ class Bots:
         finally:
             metrics.BOT_SECONDS.observe(time.perf_counter() - began)
 
-    async def _thought(self, args: tuple[object, ...]) -> str:
-        """Ask; and once more if the whole pool went down or stood still meanwhile."""
-        for _ in range(ATTEMPTS):
-            pool = self._working_pool()
-            future = pool.schedule(self._think, args=args, timeout=self._seconds)
-            thought = asyncio.wrap_future(future)
-            try:
-                await self._wait(pool, thought)
-            finally:
-                thought.cancel()
-            if not self._went_down(pool, thought):
-                return thought.result()
-        raise TimeoutError("nobody thinks")
-
-    async def _wait(self, pool: ProcessPool, thought: "asyncio.Future[str]") -> None:
-        """Until there is an answer, or nobody has answered anybody for too long.
-
-        The pool counts the seconds of a bot only once a worker has begun; one that is
-        stopped before that would be waited for for ever.
-        """
-        patience = self._seconds + START_SECONDS
-        asked = time.monotonic()
-        while not thought.done() and pool is self._pool:
-            since = time.monotonic() - max(asked, self._last_sign)
-            if since >= patience:
-                self._replace_pool("bots stood still; there are new ones")
-            await asyncio.wait([thought], timeout=max(0.05, patience - since))
-        self._last_sign = time.monotonic()
-
-    def _went_down(self, pool: ProcessPool, thought: "asyncio.Future[str]") -> bool:
-        if self._is_closed:
-            return False
-        if not thought.done() or thought.cancelled():
-            return True
-        lost = isinstance(thought.exception(), RuntimeError | ProcessExpired)
-        return lost and not pool.active
+    async def analyse(
+        self, game: str, options: Mapping[str, Value], view: bytes, seed: str
+    ) -> Explained | str | None:
+        began = time.perf_counter()
+        args = (game, dict(options), view, seed, self._search_seconds, self._seconds)
+        longest = self._search_seconds + self._seconds
+        try:
+            return await self._analysts.asked(explain, args, longest, is_ready=False)
+        except (asyncio.CancelledError, CancelledError):
+            raise
+        except Exception as problem:  # noqa: BLE001  whatever it died of, somebody waits for an answer
+            _LOG.warning("no analysis", game=game, problem=repr(problem))
+            return None
+        finally:
+            metrics.ANALYSIS_SECONDS.observe(time.perf_counter() - began)
 
     def are_alive(self) -> bool:
         """Whether somebody would think if asked."""
-        try:
-            return bool(self._working_pool().active)
-        except OSError:  # the system has no process to spare
-            return False
+        return self._players.is_alive()
 
     async def close(self) -> None:
-        self._is_closed = True
-        self._pool.stop()  # type: ignore[no-untyped-call]  # pebble names no types
-        await asyncio.to_thread(self._pool.join)
+        work = list(self._getting_ready.values())
+        work += [self._compiling] if self._compiling else []
+        for each in work:
+            each.cancel()
+        await asyncio.gather(*work, return_exceptions=True)
+        await asyncio.gather(self._players.close(), self._analysts.close())
 
 
-def _discard(pool: ProcessPool) -> None:
-    """Its workers may take their time to die; nobody waits for them."""
-    pool.stop()  # type: ignore[no-untyped-call]  # pebble names no types
-    threading.Thread(target=pool.join, daemon=True).start()
-
-
-# In the worker.
-
-
-def _prepare() -> None:
-    """Load what a first decision would have to wait for."""
-    from siegeworks.players import roster  # noqa: F401, PLC0415  only workers need it
-
-
-@lru_cache(maxsize=64)
-def _game(name: str, options: tuple[tuple[str, Value], ...]) -> AnyGame:
-    from siegeworks.games import CATALOG  # noqa: PLC0415  only workers need it
-
-    return CATALOG.game(name, dict(options))
-
-
-def decide(
-    name: str, options: dict[str, Value], level: str, view: bytes, seed: str
-) -> str:
-    """What a bot of that level would do, seeing no more than the view."""
-    from siegeworks.players.roster import player_for  # noqa: PLC0415  only workers need it
-
-    game = _game(name, tuple(sorted(options.items())))
-    seen = game.decode_view(view)
-    choice = player_for(game, level, seed).choose(seen, game.legal_for(seen))
-    return game.write(choice)
+def _task(game: str, options: Mapping[str, Value], level: str) -> Task:
+    # As written: to Python, 1 and True are the same. A whole file may be among them.
+    written = msgspec.json.encode(dict(sorted(options.items())))
+    return game, hashlib.sha256(written).digest(), level

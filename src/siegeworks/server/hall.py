@@ -13,9 +13,10 @@ from siegeworks.core.catalog import Catalog
 from siegeworks.core.game import AnyGame
 from siegeworks.server import metrics, wire
 from siegeworks.server.admission import admit
+from siegeworks.server.analysing import Analyses
 from siegeworks.server.archive import Archive
+from siegeworks.server.bot_mind import BotMind
 from siegeworks.server.bot_seats import BotSeats
-from siegeworks.server.bots import BotMind
 from siegeworks.server.commands import Commands
 from siegeworks.server.live import Live, Visit, welcome
 from siegeworks.server.lobby import Lobby
@@ -47,6 +48,7 @@ class Hall:
         self.playthrough = archive.playthrough
         self.fairness = archive.fairness
         self.import_playthrough = archive.import_playthrough
+        self.analysis = Analyses(self.tables, bots).analysis
         self._commands = Commands(self.tables, lobby)
         self.execute = self._commands.execute
 

@@ -30,6 +30,8 @@ class Kind(StrEnum):
     """Tables opened."""
     IMPORTING = "importing"
     """Playthrough files brought: each may be large, and stays."""
+    ANALYSING = "analysing"
+    """Positions that were asked about: each takes a worker a second."""
     GUESSING = "guessing"
     """Codes, keys and table names that opened nothing."""
 
@@ -45,6 +47,7 @@ def limits_under(settings: Settings) -> dict[Kind, str]:
         Kind.GENERAL: settings.http_rate,
         Kind.OPENING: f"{tables}/minute; {10 * tables}/hour",
         Kind.IMPORTING: f"{max(1, tables // 5)}/minute; {tables}/hour",
+        Kind.ANALYSING: settings.analysis_rate,
         Kind.GUESSING: GUESSES,
     }
 

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from siegeworks.core.record import Record
 from siegeworks.server import wire
+from siegeworks.server.levels import can_be_analysed
 from siegeworks.server.reader import (
     encode,
     entries_for,
@@ -151,6 +152,7 @@ class Live:
             away_since=self._away_since(now),
             teams=room.game.teams,
             levels=room.levels,
+            analysis=can_be_analysed(room.game),
             grace=self._grace,
             wishes=tuple(room.wishes),
             is_over=room.is_over,

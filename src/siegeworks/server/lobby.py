@@ -7,8 +7,8 @@ from contextlib import suppress
 from typing import TypeAlias
 
 from siegeworks.core.game import AnyGame
-from siegeworks.players.roster import players_of
 from siegeworks.server import wire
+from siegeworks.server.levels import can_be_analysed, offered
 from siegeworks.server.live import Live
 from siegeworks.server.new_tables import new_table, plain, rotated, seating
 from siegeworks.server.reader import ended, info_for
@@ -43,12 +43,14 @@ class Lobby:
         """A table as somebody wishes it, with them at it."""
         # Reading somebody's file may take a while, and others want to play meanwhile.
         game = await asyncio.to_thread(self._tables.game, new.game, new.options)
-        seats = seating(new, game, tuple(players_of(game)), guest)
+        seats = seating(new, game, guest)
         most = self._tables.settings.open_tables_per_address
         since = time.time() - FORGOTTEN_AFTER
         if await self._store.count_open_tables(address, since) >= most:
             raise TooManyTables(most=most)
-        return await self._open(game, seats, address, self._store.open_table)
+        return await self._open(
+            game, seats, address, self._store.open_table, study=new.study
+        )
 
     async def open_rematch(self, room: Room) -> str:
         """The same people and partners at a new table, each a seat further."""
@@ -60,18 +62,26 @@ class Lobby:
                 raise _HasFollower
 
         try:
-            return await self._open(room.game, seats, before.address, follow)
+            return await self._open(
+                room.game, seats, before.address, follow, study=before.study
+            )
         except _HasFollower:  # another process was faster
             found = await self._store.table(before.id)
             assert found is not None, "tables are never deleted"
             return found.rematch
 
     async def _open(
-        self, game: AnyGame, seats: tuple[SeatRow, ...], address: str, put: Put
+        self,
+        game: AnyGame,
+        seats: tuple[SeatRow, ...],
+        address: str,
+        put: Put,
+        *,
+        study: bool,
     ) -> str:
         now = time.time()
         table = await self.stored(
-            lambda: new_table(game, seats, address=address, now=now), put
+            lambda: new_table(game, seats, address=address, now=now, study=study), put
         )
         if entries := room_of(game, table).due(now):
             await self._store.append(table.id, entries)
@@ -159,7 +169,8 @@ class Lobby:
             seats=[row.seat for row in table.seats if row.guest == guest != b""],
             away_since={},
             teams=game.teams,
-            levels=tuple(players_of(game)),
+            levels=offered(game),
+            analysis=can_be_analysed(game),
             grace=self._tables.settings.grace,
             is_over=True,
         )

@@ -60,6 +60,12 @@ BOT_STAND_INS = Counter(
     "Decisions made for a bot that gave no lawful answer in time",
     registry=REGISTRY,
 )
+ANALYSIS_SECONDS = Histogram(
+    "siegeworks_analysis_seconds",
+    "Until a position was analysed",
+    registry=REGISTRY,
+    buckets=_SLOW,
+)
 LOOP_LAG_SECONDS = Histogram(
     "siegeworks_loop_lag_seconds",
     "How late the event loop woke a task that had asked to be woken",

@@ -11,7 +11,9 @@ from siegeworks.core.game import AnyGame
 from siegeworks.core.options import as_values
 from siegeworks.core.playthrough import AnyPlaythrough
 from siegeworks.core.record import replace
+from siegeworks.players.roster import players_of
 from siegeworks.server.guests import new_code
+from siegeworks.server.levels import offered, why_missing
 from siegeworks.server.store import SeatRow, TableRow
 from siegeworks.server.troubles import BadSetup
 from siegeworks.server.wire import NewTable
@@ -23,9 +25,7 @@ LONGEST_NAME = 24
 ME, OPEN = "me", "open"
 
 
-def seating(
-    new: NewTable, game: AnyGame, levels: Sequence[str], guest: bytes
-) -> tuple[SeatRow, ...]:
+def seating(new: NewTable, game: AnyGame, guest: bytes) -> tuple[SeatRow, ...]:
     """Who sits where, as the one who opens the table wishes."""
     names = [str(seat) for seat in game.seats]
     if sorted(new.seats) != sorted(names):
@@ -37,23 +37,22 @@ def seating(
         random.SystemRandom().shuffle(wishes)
     name = plain(new.name)
     return tuple(
-        _row(seat, wish, levels, name, guest)
+        _row(seat, wish, game, name, guest)
         for seat, wish in zip(names, wishes, strict=True)
     )
 
 
-def _row(
-    seat: str, wish: str, levels: Sequence[str], name: str, guest: bytes
-) -> SeatRow:
+def _row(seat: str, wish: str, game: AnyGame, name: str, guest: bytes) -> SeatRow:
     if wish == ME:
         return SeatRow(seat, "person", name, guest)
     if wish == OPEN:
         return SeatRow(seat, "open")
-    if wish in levels:
+    if wish in players_of(game):
         return SeatRow(seat, "bot", wish)
-    known = ", ".join([ME, OPEN, *levels])
+    known = ", ".join([ME, OPEN, *offered(game)])
     shown = wish[:LONGEST_NAME]
-    raise BadSetup(problem=f"a seat cannot be {shown!r}; choose one of: {known}")
+    why = f": {missing}" if (missing := why_missing(game, wish)) else ""
+    raise BadSetup(problem=f"a seat cannot be {shown!r}{why}; choose one of: {known}")
 
 
 JOINER = "\u200d"
@@ -87,7 +86,12 @@ def _with_few_marks(text: str) -> Iterator[str]:
 
 
 def new_table(
-    game: AnyGame, seats: tuple[SeatRow, ...], *, address: str, now: float
+    game: AnyGame,
+    seats: tuple[SeatRow, ...],
+    *,
+    address: str,
+    now: float,
+    study: bool = False,
 ) -> TableRow:
     secret = secrets.token_bytes(SECRET_BYTES)
     has_open_seat = any(row.kind == OPEN for row in seats)
@@ -103,6 +107,7 @@ def new_table(
         created=now,
         address=address,
         seats=seats,
+        study=study,
     )
 
 

@@ -12,7 +12,7 @@ from siegeworks.server.parameters import (
     table_in,
 )
 from siegeworks.server.problems import JSON, Refused
-from siegeworks.server.wire import Fairness, Moments, TableMade
+from siegeworks.server.wire import Analysis, Fairness, Moments, TableMade
 
 PAST = Endpoints()
 MOMENTS_AT_ONCE = 60
@@ -45,6 +45,28 @@ async def moments(ask: Ask[None]) -> Moments:
     return await ask.services.hall.moments(
         table_in(ask), first, last, ask.guest, ask.query("watch"), ask.query("seat")
     )
+
+
+@PAST.get(
+    "/api/tables/{table}/analysis",
+    gives=Analysis,
+    parameters=(
+        TABLE,
+        Parameter(
+            name="moment",
+            meaning="The entry after which the next decision is looked at",
+            schema=ENTRY_NUMBER,
+        ),
+        WATCH,
+    ),
+    refuses=(403, 404, 409, 422, 503),
+    counts=Kind.ANALYSING,
+)
+async def analysis(ask: Ask[None]) -> Analysis:
+    """What could be decided then, and how it would fare; in a study also before the
+    end, for whoever has to decide."""
+    hall, moment = ask.services.hall, number_in(ask, "moment", 0)
+    return await hall.analysis(table_in(ask), moment, ask.guest, ask.query("watch"))
 
 
 @PAST.get(

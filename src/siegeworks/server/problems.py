@@ -8,7 +8,7 @@ from starlette.responses import Response
 from siegeworks.core.errors import SiegeworksError, UnknownGame
 from siegeworks.core.phrase import Argument, Phrase
 from siegeworks.server.sqlite_store import Unwritten
-from siegeworks.server.troubles import TooManyTables, Trouble
+from siegeworks.server.troubles import Trouble
 from siegeworks.server.wire import Problem
 
 WORDS = "server"
@@ -56,7 +56,8 @@ def problem_response(
 def refusal_of(problem: Exception) -> Response | None:
     """The answer to whoever can mend it; None: the mistake is ours."""
     if isinstance(problem, Trouble):
-        headers = _retry(60) if isinstance(problem, TooManyTables) else None
+        wait = problem.retry_after
+        headers = None if wait is None else _retry(wait)
         return problem_response(
             Problem(problem.status, problem.phrase, problem.details), headers
         )

@@ -17,6 +17,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -39,6 +40,7 @@ tables = Table(
     Column("ended", Double, nullable=True),
     Column("changed", Double, nullable=False),
     Column("rematch", String, nullable=False),
+    Column("study", Boolean, nullable=False, server_default=false()),
 )
 
 seats = Table(

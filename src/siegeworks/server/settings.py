@@ -62,6 +62,10 @@ class Settings(Record, frozen=True):
     """The least time between somebody's move and a bot's; after another bot's, more."""
     bot_workers: int = 1
     """Processes that think for the bots."""
+    analysis_seconds: float = 1.0
+    """What the search about one position may take when somebody asks."""
+    analysis_rate: str = "90/minute"
+    """Positions that one address may have analysed."""
     grace: float = 30.0
     """Seconds somebody may be away before the others may go on without them."""
     open_tables_per_address: int = 50
@@ -138,6 +142,7 @@ _RANGES: Mapping[str, tuple[float, float]] = {
     "bot_seconds": (0.05, 600),
     "bot_pause": (0, 60),
     "bot_workers": (1, 64),
+    "analysis_seconds": (0.05, 60),
     "grace": (0, 86_400),
     "open_tables_per_address": (1, 1_000_000),
     "sockets_per_address": (1, 1_000_000),
@@ -146,7 +151,7 @@ _RANGES: Mapping[str, tuple[float, float]] = {
     "max_frame": (512, MIB),
     "idle_room_seconds": (0, 86_400),
 }
-_RATES = ("command_rate", "http_rate")
+_RATES = ("command_rate", "http_rate", "analysis_rate")
 
 
 def _why_not(name: str, value: object) -> str | None:

@@ -6,7 +6,7 @@ from siegeworks.core.catalog import Listing
 from siegeworks.core.fitting import fitted, misfits
 from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Option, Value, as_values, options_of
-from siegeworks.players.roster import players_of
+from siegeworks.server.levels import can_be_analysed, offered
 from siegeworks.server.table_words import say
 from siegeworks.server.wire import GameInfo, Misfit, OptionInfo, Setup
 
@@ -75,5 +75,6 @@ def setup_of(listing: Listing, asked: dict[str, Value]) -> Setup:
         ),
         tuple(map(str, game.seats)),
         tuple(tuple(map(str, team)) for team in game.teams),
-        tuple(players_of(game)),
+        offered(game),
+        can_be_analysed(game),
     )

@@ -40,6 +40,8 @@ class TableRow(Record, frozen=True):
     changed: float = 0.0
     """When the last entry was written."""
     rematch: str = ""
+    study: bool = False
+    """Positions may be analysed while the game goes on."""
 
 
 class ChatRow(Record, frozen=True):

@@ -19,8 +19,8 @@ from siegeworks.core.errors import BadOption, SiegeworksError, UnknownGame
 from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Value
 from siegeworks.core.record import replace
-from siegeworks.players.roster import players_of
 from siegeworks.server import metrics, wire
+from siegeworks.server.levels import offered
 from siegeworks.server.live import NOT_YOURS, RESTARTING, Live, chat_line
 from siegeworks.server.reader import encode
 from siegeworks.server.room import Room, room_of
@@ -120,7 +120,7 @@ class Tables:
         game = self.game(table.game, table.options)
         log = await self.store.entries(table_id)
         chat = await self.store.chat(table_id)
-        room = room_of(game, table, log, tuple(players_of(game)))
+        room = room_of(game, table, log, offered(game))
         await self._note_the_seats(table, room.table)
         return room, chat
 

@@ -7,6 +7,12 @@ Trouble
 ├── SeatTaken       no open seat, or not that one
 ├── TooManyTables   the address has opened as many as it may
 ├── NotOverYet      told only after the end
+├── NoSuchMoment    an entry that the log does not have
+├── NobodyDecides   nothing is left to be decided at or after that moment
+├── NoStudy         the game goes on, and it was not opened as a study
+├── NoAnalysis      nobody here can explain positions of this game
+├── AnalysisBusy    too many positions are asked about just now
+├── AnalysisFailed  the search gave no answer
 └── BadSetup        a game, option, seat, level or file that cannot be
 """
 
@@ -35,6 +41,8 @@ class Trouble(Exception):
     key = ""
     details: tuple[str, ...] = ()
     """Everything that is wrong, where it is more than one thing."""
+    retry_after: float | None = None
+    """Seconds after which to try again, where that helps."""
 
     def __init__(self, **args: Argument) -> None:
         self.phrase = say(self.key, **args)
@@ -64,11 +72,46 @@ class SeatTaken(Trouble):
 class TooManyTables(Trouble):
     status = 429
     key = "too-many"
+    retry_after = 60.0
 
 
 class NotOverYet(Trouble):
     status = 409
     key = "not-over-yet"
+
+
+class NoSuchMoment(Trouble):
+    status = 404
+    key = "no-such-moment"
+
+
+class NobodyDecides(Trouble):
+    status = 409
+    key = "nobody-decides"
+
+
+class NoStudy(Trouble):
+    status = 409
+    key = "no-study"
+
+
+class NoAnalysis(Trouble):
+    """`problem` is a clause in English, from whoever would have to explain."""
+
+    status = 409
+    key = "no-analysis"
+
+
+class AnalysisBusy(Trouble):
+    status = 503
+    key = "analysis-busy"
+    retry_after = 2.0
+
+
+class AnalysisFailed(Trouble):
+    status = 503
+    key = "analysis-failed"
+    retry_after = 5.0
 
 
 class BadSetup(Trouble):

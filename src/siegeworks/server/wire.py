@@ -248,6 +248,10 @@ class TableInfo(Record, frozen=True):
     created: float
     imported: bool
     """From a file: there is only its replay."""
+    study: bool
+    """Whoever is to decide may have the position analysed while the game goes on."""
+    analysis: bool
+    """There is somebody who can explain positions of this game."""
     code: str
     """Six letters that let somebody take an open seat; empty if not for the reader."""
     watch: str
@@ -304,6 +308,8 @@ class Thinking(Record, frozen=True):
     """A bot has begun to think."""
 
     seat: str
+    getting_ready: bool = False
+    """It cannot think yet: what it needs is still being prepared."""
 
 
 class TakeBackDeclined(Record, frozen=True):
@@ -406,6 +412,9 @@ class Setup(Record, frozen=True):
     seats: tuple[str, ...]
     teams: tuple[tuple[str, ...], ...]
     levels: tuple[str, ...]
+    """The bots to choose from, weakest first."""
+    analysis: bool
+    """There is somebody who can explain positions of this game."""
 
 
 class NewTable(Record, frozen=True):
@@ -416,6 +425,8 @@ class NewTable(Record, frozen=True):
     options: dict[str, Value] = msgspec.field(default_factory=dict)
     by_lot: bool = False
     """Deal the seats out among those who will sit."""
+    study: bool = False
+    """Positions may be analysed during the game. Everybody at the table is told."""
 
 
 class TableMade(Record, frozen=True):
@@ -455,6 +466,41 @@ class Moments(Record, frozen=True):
     table: TableInfo
     log: tuple[LogEntry, ...]
     moments: tuple[Moment, ...]
+
+
+class Ply(Record, frozen=True):
+    """One step of a line that is foreseen."""
+
+    by: str
+    """A seat, "chance", or empty where it cannot be told."""
+    label: Phrase
+
+
+class Candidate(Record, frozen=True):
+    """One thing that could be done, and how it fared in the search."""
+
+    text: str
+    """In notation."""
+    label: Phrase
+    share: float
+    """Which part of the search went this way, from 0 to 1."""
+    chance: float
+    """How likely the seat wins if it does this, from 0 to 1."""
+    line: tuple[Ply, ...]
+    """What most likely follows it."""
+
+
+class Analysis(Record, frozen=True):
+    """A position searched, as the seat that has to decide knew it."""
+
+    moment: int
+    """The entry after which the position stood."""
+    seat: str
+    chance: float
+    """How likely that seat wins, from 0 to 1."""
+    simulations: int
+    candidates: tuple[Candidate, ...]
+    """The most visited first."""
 
 
 class Draw(Record, frozen=True):

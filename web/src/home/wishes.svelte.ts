@@ -2,7 +2,7 @@
 
 import { api } from "../shell/api";
 import { t } from "../shell/language.svelte";
-import { whyMisfit } from "../shell/names";
+import { usualLevel, whyMisfit } from "../shell/names";
 import { isCompany } from "../shell/seats";
 import { settings } from "../shell/settings.svelte";
 import type { Teams } from "../shell/teams";
@@ -23,6 +23,8 @@ export class Wishes {
   /** As they were chosen, so that what had to give way comes back when it fits again. */
   #wished = $state<NewTable["options"]>({});
   setup = $state.raw<Setup | null>(null);
+  /** Positions may be analysed during the game. */
+  study = $state(false);
   #level = $state("");
   #seat = $state<string | null>(null);
   #changes = $state<Record<string, string>>({});
@@ -70,14 +72,17 @@ export class Wishes {
     return this.setup?.levels ?? [];
   }
 
-  /** The chosen level, or the one in the middle: neither hopeless nor harmless. */
+  /** The chosen level, or one that is neither hopeless nor harmless. */
   get level(): string {
-    const middle = this.levels[Math.floor(this.levels.length / 2)] ?? "";
-    return this.levels.includes(this.#level) ? this.#level : middle;
+    return this.levels.includes(this.#level) ? this.#level : usualLevel(this.levels);
   }
 
   set level(level: string) {
     this.#level = level;
+  }
+
+  get canStudy(): boolean {
+    return this.setup?.analysis ?? false;
   }
 
   get seats(): readonly string[] {
@@ -131,6 +136,7 @@ export class Wishes {
       name: settings.name || t("guest"),
       options: { ...this.options },
       by_lot: this.isByLot,
+      study: this.study && this.canStudy,
     };
   }
 }

@@ -1,7 +1,7 @@
 // What the server answers over plain HTTP.
 
 import type {
-  Fairness, GameInfo, JoinTable, Moments, NewTable, Phrase, Problem, Rulebook, Setup,
+  Analysis, Fairness, GameInfo, JoinTable, Moments, NewTable, Phrase, Problem, Rulebook, Setup,
   TableInfo, TableMade, TableSummary,
 } from "../wire";
 
@@ -60,6 +60,8 @@ export const api = {
   watched: (key: string) => ask<TableInfo>(`/api/watch/${key}`),
   moments: (table: string, watch: string, from: number, to: number) =>
     ask<Moments>(`/api/tables/${table}/moments${query({ from, to, watch })}`),
+  analysis: (table: string, watch: string, moment: number) =>
+    ask<Analysis>(`/api/tables/${table}/analysis${query({ moment, watch })}`),
   fairness: (table: string, watch: string) => ask<Fairness>(`/api/tables/${table}/fairness${query({ watch })}`),
   bring: (playthrough: string) => post<TableMade>("/api/playthroughs", playthrough),
   playthroughAddress: (table: string, watch = "") => `/api/tables/${table}/playthrough${query({ watch })}`,

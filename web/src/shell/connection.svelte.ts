@@ -25,6 +25,8 @@ export class Connection {
   status = $state<Status>("connecting");
   /** The bot that thinks. */
   thinking = $state("");
+  /** It cannot think yet. */
+  gettingReady = $state(false);
   /** Who has just said no to a wish to take back. */
   declined = $state("");
   seat = $state<string | null>(null);
@@ -75,7 +77,12 @@ export class Connection {
     this.situation = null;
     this.log = [];
     this.facts = [];
+    this.#stopThinking();
+  }
+
+  #stopThinking(): void {
     this.thinking = "";
+    this.gettingReady = false;
   }
 
   #connect(): void {
@@ -138,7 +145,10 @@ export class Connection {
       case "Update": return this.#book(message);
       case "Said": return this.#listen([message.line]);
       case "TableChanged": this.table = message.table; return;
-      case "Thinking": this.thinking = message.seat; return;
+      case "Thinking":
+        this.thinking = message.seat;
+        this.gettingReady = message.getting_ready;
+        return;
       case "TakeBackDeclined": this.declined = message.by; return;
       case "Malformed": return console.error(message.reason);
       case "Stale": this.#book(message.missed);
@@ -153,7 +163,7 @@ export class Connection {
     this.#append(welcome.entries);
     this.#listen(welcome.chat);
     this.facts = [];
-    this.thinking = "";
+    this.#stopThinking();
     this.situation = welcome.situation;
     this.status = "live";
     for (const command of this.#outbox.unanswered()) this.#send(command);
@@ -164,7 +174,7 @@ export class Connection {
     const old = this.situation;
     if (old && update.situation.seq < old.seq) return;
     this.facts = fresh.flatMap((entry) => (entry.type === "Played" ? entry.facts : []));
-    this.thinking = "";
+    this.#stopThinking();
     this.declined = "";
     this.situation = update.situation;
   }

@@ -32,6 +32,11 @@ export function levelMeaning(game: string, level: string): string {
   return sayFirst([[game, `level-${level}-meaning`], ["browser", `level-${level}-meaning`]], "");
 }
 
+/** For somebody new: the first of those made for people, else the one in the middle. */
+export function usualLevel(levels: readonly string[]): string {
+  return levels.find((level) => level === "easy") ?? levels[Math.floor(levels.length / 2)] ?? "";
+}
+
 export function optionName(game: string, option: string): string {
   return sayFirst([[game, `option-${option}`]], option);
 }
@@ -91,7 +96,7 @@ export function optionsLine(table: TableInfo): string {
     value === true ? optionName(table.game, option) : is(option, valueName(table.game, option, value)),
   );
   const files = Object.entries(table.files).map(([option, name]) => is(option, t("own-file", { name })));
-  return [...told, ...files].join(" · ");
+  return [...told, ...files, ...(table.study ? [t("study-table")] : [])].join(" · ");
 }
 
 /** Who acted, in a sentence of the log: a seat, or chance. */

@@ -7,7 +7,7 @@ from siegeworks.games.schotten_totten_2.actions import Action
 from siegeworks.games.schotten_totten_2.match import MatchView
 from siegeworks.games.schotten_totten_2.view import View
 from siegeworks.players.analysis import Analysis, Analyst
-from siegeworks.players.player import Player, Thinker, Thought
+from siegeworks.players.player import NeedsWarming, Player, Thinker, Thought
 
 
 class InMatch:
@@ -18,6 +18,10 @@ class InMatch:
 
     def choose(self, view: MatchView, legal: Sequence[Action]) -> Action:
         return self._player.choose(view.game, legal)
+
+    def warm(self) -> None:
+        if isinstance(self._player, NeedsWarming):
+            self._player.warm()
 
     @property
     def thought(self) -> Thought | None:
@@ -33,3 +37,7 @@ class MatchAnalyst:
     def analyse(self, view: MatchView) -> Analysis:
         assert view.seat is not None, "a spectator has nothing to decide"
         return replace(self._analyst.analyse(view.game), seat=str(view.seat))
+
+    def warm(self) -> None:
+        if isinstance(self._analyst, NeedsWarming):
+            self._analyst.warm()

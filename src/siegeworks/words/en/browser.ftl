@@ -76,6 +76,18 @@ level-greedy = Greedy
 level-greedy-meaning = Takes what looks best right now. A fair first opponent.
 level-expert = Expert
 level-expert-meaning = Counts every card and wastes none. Hard to beat.
+level-easy = Easy
+level-easy-meaning = Looks at a handful of moves and takes the best of them. Good for your first games.
+level-fair = Fair
+level-fair-meaning = Looks at a few moves more. Beat the easy one first.
+level-medium = Medium
+level-medium-meaning = Sees most of what can be done, and the likely answer.
+level-skilled = Skilled
+level-skilled-meaning = Looks at every move, and twice at the good ones. Plays as well as the expert.
+level-hard = Hard
+level-hard-meaning = Imagines many ways the game may go on before each move. Expect a fight.
+level-master = Master
+level-master-meaning = Thinks about each move for a second, as well as we can. It sees no more cards than you would.
 # $level: the name of a level.
 bot-of-level = { $level } bot
 # Who sits there, where several have the same name. $name, $seat: what both are called.
@@ -83,6 +95,11 @@ player-at-seat = { $name } ({ $seat })
 # $count: how many. $name: what each is called.
 so-many = { $count } × { $name }
 seat-open = Nobody yet
+
+study = Study: analysis during the game
+study-meaning = Whoever is to decide may ask what the best moves are. Everybody at the table is told.
+# Among the options of a table.
+study-table = Study table: analysis allowed
 
 continue = Continue
 finished = Played before
@@ -166,6 +183,8 @@ legal-actions = What you can do
 knowledge-in-picture = Everything that may be counted is in the picture of the position.
 prompt = What to do now
 your-turn = Your turn.
+# $name: of a bot that cannot think yet.
+getting-ready = { $name } is getting ready. The very first time can take half a minute.
 # $name: of a person or a bot.
 their-move = { $name } to move.
 # $game: its title.
@@ -246,6 +265,7 @@ rematch-accept = Accept the rematch
 rematch-go = To the rematch
 rematch-elsewhere = The players have gone on to a rematch.
 replay = Replay
+replay-analysis = Replay and analysis
 export = Save the game
 verify = Verify the shuffle
 shuffle-fair = The shuffle is the one that was fixed before the game; { $draws ->
@@ -262,6 +282,7 @@ beside = Beside the table
 tab-count = Count
 tab-log = Log
 tab-chat = Chat
+tab-analysis = Analysis
 tab-rules = Rules
 unread = new
 news = new since your turn
@@ -285,6 +306,37 @@ search-nothing = No paragraph says that.
 # $game: its title.
 rules-of = Rules of { $game }
 rules-meaning = In our own words, numbered so that the table can point at them.
+
+## What else could be done.
+
+study-here = At this study table, whoever is to decide may have the position analysed. It is searched with what their own seat knows, and nobody else is shown the answer.
+analysis-ask = Analyse this position
+analysis-busy = Looking ahead … The first time takes a little longer.
+analysis-over = Nothing is left to be decided after this moment.
+# $seat: its name. $percent: from 0 to 100.
+analysis-chance = { $seat } to decide: { $percent } % to win
+# $chance, $share: from 0 to 100.
+analysis-figures = { $chance } % to win · { $share } % of the search
+analysis-played = played
+analysis-then = Most likely then:
+# Before what a seat does.
+analysis-by = { $seat }:
+analysis-no-line = The search looked no further here.
+# $seat: its name. $simulations: how many.
+analysis-depth = { $simulations ->
+    [one] { $simulations } way
+   *[other] { $simulations } ways
+} the game may go on, imagined with what { $seat } knew.
+# $seat: the first one’s name.
+analysis-course = Chances of { $seat } through the game
+# $count: of positions.
+analysis-points = { $count ->
+    [one] { $count } position analysed so far
+   *[other] { $count } positions analysed so far
+}
+analysis-believed = as { $seat } saw them
+analysis-whole = Analyse the whole game
+analysis-stop = Stop
 
 ## Replay.
 

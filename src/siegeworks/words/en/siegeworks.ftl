@@ -51,6 +51,13 @@ table-begun = the game has begun already
 table-too-many = { $most } games are going on from your address already; finish one first
 # $problem: a clause in English.
 table-bad-setup = { $problem }
+table-no-such-moment = the log has no such entry
+table-nobody-decides = nothing is left to be decided after this moment
+table-no-study = the game is still going on, and this table was not opened for study
+# $problem: a clause in English.
+table-no-analysis = { $problem }
+table-analysis-busy = others are having their positions analysed; try again in a moment
+table-analysis-failed = the search gave no answer; try again
 table-no-command = that was no command
 table-hello-first = say hello first
 

@@ -1,0 +1,44 @@
+"""Who plays and who explains a game here: the bots that people are offered."""
+
+from siegeworks.core.errors import SiegeworksError
+from siegeworks.core.game import AnyGame
+from siegeworks.kernels.targets import cache_folder
+from siegeworks.players.roster import LEVELS, check_search, players_of
+
+LADDER = tuple(LEVELS)
+"""Levels made for people, each a fair step above the one before."""
+BESIDE_THE_LADDER = ("random",)
+"""Anybody beats it: still good for a first look."""
+
+
+def offered(game: AnyGame) -> tuple[str, ...]:
+    """The bots to choose from, weakest first.
+
+    Where there is a ladder for people, it takes the place of the players that it was
+    measured with; those can still be asked for by name.
+    """
+    names = tuple(players_of(game))
+    if not set(names) & set(LADDER):
+        return names
+    return tuple(name for name in names if name in (*BESIDE_THE_LADDER, *LADDER))
+
+
+def why_missing(game: AnyGame, name: str) -> str:
+    """Why a bot of the ladder does not play here; empty: nobody has that name."""
+    if name not in LADDER:
+        return ""
+    try:
+        check_search(game)
+    except SiegeworksError as problem:
+        return str(problem)
+    return ""
+
+
+def can_be_analysed(game: AnyGame) -> bool:
+    """Whether there is somebody here who can explain its positions."""
+    return not why_missing(game, LADDER[0])
+
+
+def is_compiled() -> bool:
+    """Whether a search was ever made ready on this machine, as it is today."""
+    return any(cache_folder().rglob("*.nbi"))

@@ -11,6 +11,7 @@ from siegeworks.core.errors import IllegalAction
 from siegeworks.core.game import AnyGame
 from siegeworks.core.record import replace
 from siegeworks.core.seat import CHANCE
+from siegeworks.games import CATALOG
 from siegeworks.games.schotten_totten_2 import notation, rules
 from siegeworks.games.schotten_totten_2.actions import Deal
 from siegeworks.games.schotten_totten_2.cards import SIEGE_CARDS, Card, Tactic
@@ -42,7 +43,9 @@ from .trace import (
     trace,
 )
 
-EVERY_SET = tuple(game for game in EVERY_GAME if game.id == ID)
+USUAL_TACTICS = CATALOG.game(ID, {"tactics": True})
+"""What people play with tactics; no pair of options asks for all else as usual."""
+EVERY_SET = (*(game for game in EVERY_GAME if game.id == ID), USUAL_TACTICS)
 """The game under each set of options that the laws are tried on."""
 
 Row: TypeAlias = list[int]

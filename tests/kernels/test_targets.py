@@ -156,7 +156,7 @@ def test_the_tables_of_the_games_belong_to_the_sources() -> None:
         "kernels",
         "games/schotten_totten_2",
     ]
-    assert targets.cache_folder().name == targets.fingerprint(folders)
+    assert targets.cache_folder.__wrapped__().name == targets.fingerprint(folders)
 
 
 def python(source: str, **environment: str) -> str:

@@ -214,16 +214,19 @@ def _jit_for_cpu(
 
 @cache
 def cache_folder() -> Path:
-    """Where compiled kernels of exactly these sources lie; made if need be."""
-    wanted = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    for root in (wanted, Path(tempfile.gettempdir())):
-        folder = root / "siegeworks" / "kernels" / fingerprint(source_folders())
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            continue
-        if os.access(folder, os.W_OK):
-            return folder
+    """Where compiled kernels of exactly these sources lie; made if need be.
+
+    Where nothing can be kept, a folder that nobody else can write to serves for this
+    process: what lies there is run.
+    """
+    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    folder = home / "siegeworks" / "kernels" / fingerprint(source_folders())
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="siegeworks-kernels-"))
+    if os.access(folder, os.W_OK):
+        return folder
     return Path(tempfile.mkdtemp(prefix="siegeworks-kernels-"))
 
 

@@ -52,9 +52,7 @@ def play(game: AnyGame, cheat: Side, deal: int, simulations: int) -> tuple[str, 
     """One game; who won."""
     dealer, state = Dealer(f"hidden {deal}"), game.start()
     seeing = Grove(seed=deal)
-    guessing = SearchPlayer(
-        f"hidden {deal}", Budget(simulations=simulations), threads=1
-    )
+    guessing = SearchPlayer(f"hidden {deal}", Budget(simulations=simulations))
     while (seat := game.actor(state)) is not None:
         if seat is CHANCE:
             action = dealer.choose(game, state)

@@ -25,12 +25,11 @@ THREADS = 2
 class SearchPlayer:
     """Chooses what most simulations went for."""
 
-    def __init__(
-        self, seed: int | str, budget: Budget, *, threads: int = THREADS
-    ) -> None:
+    def __init__(self, seed: int | str, budget: Budget) -> None:
         self._random = random.Random(seed)
         self._budget = budget
-        self._threads = threads
+        # Against the clock, two cores see more; a number of simulations needs one tree.
+        self._threads = 1 if budget.seconds is None else THREADS
         self._grove: Grove | None = None
         self._last: Analysis | None = None
 

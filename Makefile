@@ -38,7 +38,7 @@ test: $(VENV)/.testable node site
 	@echo "Kernels …"
 	@$(BIN)/python -c "from siegeworks.kernels.schotten_totten_2.grove import warm; warm()"
 	@echo "Tests …"
-	@$(BIN)/pytest --numprocesses auto --quiet $(ARGS)
+	@$(BIN)/pytest --numprocesses auto --dist worksteal --quiet $(ARGS)
 
 bench: $(VENV)/.testable site
 	@$(BIN)/python -m bench

@@ -422,7 +422,7 @@ def test_a_game_for_several_is_resumed_with_its_seats(tmp_path: Path) -> None:
     )
     begun = siegeworks(
         tmp_path, "play", CASTLE, *words, "--against", "random", "--save", str(file),
-        typed="\nquit\n",
+        "--seed", "1", typed="\nquit\n",
     )  # fmt: skip
     assert begun.returncode == 0, begun.stderr
     assert "Pass the device to the blue player" in begun.stdout

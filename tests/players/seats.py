@@ -10,7 +10,7 @@ from siegeworks.core.options import as_values
 from siegeworks.core.seat import CHANCE, Seat
 from siegeworks.games import CATALOG
 from siegeworks.players.player import AnyPlayer
-from siegeworks.players.roster import player_for, players_of
+from siegeworks.players.roster import LEVELS, player_for, players_of
 
 BASE = CATALOG.game("schotten-totten-2", {})
 TACTICS = CATALOG.game("schotten-totten-2", {"tactics": True})
@@ -20,12 +20,13 @@ CLANS = [
     CATALOG.game("land-of-clans", {"players": players, "teams": teams})
     for players, teams in ((2, False), (3, False), (4, False), (4, True), (6, True))
 ]
-BY_THE_CLOCK = {"master": "search:60"}
-"""Who thinks for a second, and what it is replaced by where nobody waits for it."""
+A_SEARCH = "search:60"
+"""Stands for all levels: they differ in nothing but how long they think."""
 EVERY_SEATING = [
-    (game, BY_THE_CLOCK.get(name, name))
+    (game, A_SEARCH if name == "easy" else name)
     for game in EVERY_GAME
     for name in players_of(game)
+    if name not in LEVELS or name == "easy"
 ]
 
 

@@ -234,8 +234,8 @@ def source_folders() -> list[Path]:
     """The folders whose code is compiled, or whose tables are compiled in."""
     kernels = Path(str(files(__package__)))
     games = kernels.parent / "games"
-    twins = sorted(games / each.name for each in kernels.iterdir() if each.is_dir())
-    return [kernels, *(each for each in twins if each.is_dir())]
+    twins = sorted(games / each.name for each in kernels.iterdir())
+    return [kernels, *(each for each in twins if (each / "__init__.py").is_file())]
 
 
 def fingerprint(folders: Iterable[Path]) -> str:

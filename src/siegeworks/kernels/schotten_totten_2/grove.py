@@ -16,6 +16,7 @@ import numpy as np
 
 from siegeworks.kernels import chance
 from siegeworks.kernels.schotten_totten_2.course import begin
+from siegeworks.kernels.schotten_totten_2.legality import is_legal
 from siegeworks.kernels.schotten_totten_2.outlook import OUTLOOK
 from siegeworks.kernels.schotten_totten_2.record import GAME
 from siegeworks.kernels.schotten_totten_2.replanting import (
@@ -123,9 +124,14 @@ class Tree:
         return done
 
     def sprouts(self) -> Iterator[Sprout]:
-        """The root's children."""
+        """The root's children that are legal now.
+
+        Others were met in worlds where the player drew another card.
+        """
         for child in self._children(ROOT):
             node = self._nodes[child]
+            if not is_legal(self._root[0], int(node.action)):
+                continue
             line = tuple(self._line(child))
             yield Sprout(int(node.action), int(node.visits), float(node.wins), line)
 

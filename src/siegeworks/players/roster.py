@@ -46,7 +46,7 @@ LEVELS = {
     "hard": Budget(simulations=220),
     "master": USUAL_BUDGET,
 }
-"""What the search may think about, for people: each a fair step above the last."""
+"""What the search may think about, for people. Each is meant to be a fair step up."""
 
 
 def players_of(game: AnyGame) -> Mapping[str, Maker]:

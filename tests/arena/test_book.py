@@ -5,6 +5,7 @@ from siegeworks.arena.campaign import Campaign
 from siegeworks.arena.course import Course
 from siegeworks.arena.series import series_of
 from siegeworks.arena.sprt import Hypotheses, Sprt
+from siegeworks.cli.arena_report import reports
 from siegeworks.games import CATALOG
 
 GAME = CATALOG.game("schotten-totten-2", {})
@@ -31,6 +32,14 @@ def test_a_pair_counts_when_all_before_it_do() -> None:
     book.enter(0, won_by("attacker"))
     book.enter(1, won_by("attacker"))
     assert book.counted == 6
+
+
+def test_games_that_cannot_be_counted_yet_are_not_passed_over_in_silence() -> None:
+    told = reports(GAME, Campaign(entered(3, 2, 3)), (), every_fact=False)
+    assert list(told) == [
+        "The first deal is not played from all sides yet: nothing counts."
+    ]
+    assert not list(reports(GAME, Campaign(entered(3)), (), every_fact=False))
 
 
 def test_games_beyond_what_is_wanted_are_left_out() -> None:

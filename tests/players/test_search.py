@@ -152,6 +152,26 @@ def test_a_search_ends_when_its_time_is_up() -> None:
     assert found.simulations > 500
 
 
+def test_a_clear_choice_takes_less_than_its_time() -> None:
+    """What no simulation could change any more is not waited for, but for analysis."""
+    state, seat = next(
+        (state, seat)
+        for state, seat in positions(BASE, seed=6)
+        if any(BASE.write(each)[:7] == "declare" for each in BASE.legal_actions(state))
+    )
+    view = BASE.view(state, seat)
+    analyst, chooser = (SearchPlayer("1", Budget(seconds=0.6)) for _ in range(2))
+    analyst.warm()
+    began = time.perf_counter()
+    best = analyst.analyse(view).candidates[0].action
+    analysed = time.perf_counter()
+    chosen = chooser.choose(view, BASE.legal_for(view))
+    decided = time.perf_counter()
+    assert BASE.write(chosen) == best
+    assert analysed - began >= 0.6
+    assert decided - analysed < 0.5
+
+
 def test_a_time_to_think_is_read_or_refused() -> None:
     assert read_budget("0.05s") == Budget(seconds=0.05)
     for text in ("", "0", "0s", "1e9", "-1", "2 s", "601s", "10000001", "s", "nan"):

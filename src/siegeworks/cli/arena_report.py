@@ -130,6 +130,8 @@ def reports(
 ) -> Iterator[Table | str]:
     """Everything that is shown at the end, as far as there are games to show."""
     if not campaign.book.counted:
+        if campaign.book.played:
+            yield "The first deal is not played from all sides yet: nothing counts."
         return
     for met in campaign.book.encounters():
         yield encounter_report(game, met)

@@ -38,6 +38,8 @@ from siegeworks.kernels.targets import Compiled, Target, compiled
 
 AT_A_TIME = 200
 """Simulations between two looks at the clock: about a millisecond."""
+BETWEEN_LOOKS = 0.05
+"""Seconds between two looks at what all trees together say."""
 MOST_NODES = 400_000
 A_FEW = 100
 SHORTEST_LINE = 20
@@ -128,12 +130,22 @@ class Tree:
 
         Others were met in worlds where the player drew another card.
         """
-        for child in self._children(ROOT):
+        for child in self._sprouting():
             node = self._nodes[child]
-            if not is_legal(self._root[0], int(node.action)):
-                continue
             line = tuple(self._line(child))
             yield Sprout(int(node.action), int(node.visits), float(node.wins), line)
+
+    def visits(self) -> dict[int, int]:
+        """How often each of those was gone for."""
+        nodes = (self._nodes[child] for child in self._sprouting())
+        return {int(node.action): int(node.visits) for node in nodes}
+
+    def _sprouting(self) -> Iterator[int]:
+        return (
+            child
+            for child in self._children(ROOT)
+            if is_legal(self._root[0], int(self._nodes[child].action))
+        )
 
     def _children(self, at: int) -> Iterator[int]:
         child = int(self._nodes[at].child)
@@ -173,19 +185,46 @@ class Grove:
         simulations: int,
         seconds: float | None = None,
         manner: int = BY_OUTLOOK,
+        *,
+        until_clear: bool = False,
     ) -> int:
-        """Grow all trees from a position; how many simulations were run."""
-        until = None if seconds is None else time.perf_counter() + seconds
-        share = -(-simulations // len(self.trees))
+        """Grow all trees from a position; how many simulations were run.
 
-        def grow_one(tree: Tree) -> int:
+        `until_clear` saves the time that could no longer change the first choice.
+        """
+        began = time.perf_counter()
+        end = began + seconds if seconds is not None else None
+        for tree in self.trees:
             tree.turn_to(position)
-            return tree.grow(share, until, manner)
+        done = 0
+        while done < simulations:
+            now = time.perf_counter()
+            if end is not None and done and now >= end:
+                break
+            if until_clear and end is not None and done:
+                left = min(simulations - done, done * (end - now) / (now - began))
+                if self._is_clear(left):
+                    break
+            pause = None if end is None else min(end, now + BETWEEN_LOOKS)
+            done += self._grow_all(simulations - done, pause, manner)
+        return done
 
+    def _grow_all(self, simulations: int, until: float | None, manner: int) -> int:
+        share = -(-simulations // len(self.trees))
         if len(self.trees) == 1:
-            return grow_one(self.trees[0])
+            return self.trees[0].grow(share, until, manner)
         with ThreadPoolExecutor(len(self.trees)) as threads:
-            return sum(threads.map(grow_one, self.trees))
+            return sum(
+                threads.map(lambda tree: tree.grow(share, until, manner), self.trees)
+            )
+
+    def _is_clear(self, simulations: float) -> bool:
+        """Whether so many more could not make another action the most visited."""
+        visits = Counter[int]()
+        for tree in self.trees:
+            visits.update(tree.visits())
+        (_, most), *others = visits.most_common(2)
+        return all(most - visited > simulations for _, visited in others)
 
     def sprouts(self) -> list[Sprout]:
         """The actions at the root, the most visited first."""

@@ -37,12 +37,15 @@ class SearchPlayer:
         if len(legal) == 1:
             self._last = None
             return legal[0]
-        self._last = self.analyse(view)
+        self._last = self._search(view, until_clear=True)
         best = self._last.candidates[0].action
         return next(action for action in legal if write(action) == best)
 
     def analyse(self, view: View) -> Analysis:
-        """Search the position as the view's seat knows it."""
+        """Search the position as the view's seat knows it, for all of the budget."""
+        return self._search(view, until_clear=False)
+
+    def _search(self, view: View, *, until_clear: bool) -> Analysis:
         assert view.seat is not None, "a spectator has nothing to decide"
         if self._grove is None:
             self._grove = Grove(self._random.getrandbits(32), self._threads)
@@ -50,7 +53,10 @@ class SearchPlayer:
         position = empty_record()
         copy_into(position, worlds(view, self._random))
         simulations = self._grove.search(
-            position, self._budget.simulations, self._budget.seconds
+            position,
+            self._budget.simulations,
+            self._budget.seconds,
+            until_clear=until_clear,
         )
         sprouts = self._grove.sprouts()
         visits = sum(sprout.visits for sprout in sprouts)

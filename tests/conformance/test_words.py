@@ -1,5 +1,6 @@
 """Everything that can be chosen can be written, and all that happens can be told."""
 
+import itertools
 import re
 
 import pytest
@@ -110,8 +111,12 @@ def test_every_event_is_told_in_one_sentence_to_everybody(
 def test_every_position_has_a_prompt_and_a_picture_for_everybody(
     game: AnyGame, seed: int
 ) -> None:
-    for state in play_out(game, seed).states:
-        for seat in everybody(game):
+    """Whoever is asked at each position, and of all others one after another."""
+    others = itertools.cycle(everybody(game))
+    for state, other in zip(play_out(game, seed).states, others, strict=False):
+        actor = game.actor(state)
+        asked = [actor] if actor in game.seats else []
+        for seat in (*asked, other):
             view = game.view(state, seat)
             assert is_sentence(game.prompt(view))
             assert game.picture(view).strip()

@@ -44,7 +44,7 @@ Against = Annotated[
     str | None,
     typer.Option(
         help="Who sits elsewhere: expert (default), greedy, random, human; "
-        "in some games also easy, fair, medium, skilled, hard, master."
+        "in some games also easy, fair, medium, skilled, strong, hard, master."
     ),
 ]
 ResumePath = Annotated[

@@ -24,6 +24,7 @@ from siegeworks.players.random_player import RandomPlayer
 from siegeworks.players.schotten_totten_2.expert import ExpertPlayer as SiegeExpert
 from siegeworks.players.schotten_totten_2.greedy import GreedyPlayer as SiegeGreedy
 from siegeworks.players.schotten_totten_2.in_match import InMatch, MatchAnalyst
+from siegeworks.players.schotten_totten_2.levels import A_SECOND, LEVELS, budget_of
 from siegeworks.players.stronghold.expert import ExpertPlayer as StrongholdExpert
 from siegeworks.players.stronghold.greedy import GreedyPlayer as StrongholdGreedy
 
@@ -37,29 +38,19 @@ Maker: TypeAlias = Callable[[int | str], AnyPlayer]
 
 SEARCH = "search"
 """The player that searches; how long it thinks may follow: "search:0.2s"."""
-USUAL_BUDGET = Budget(seconds=1.0)
-LEVELS = {
-    "easy": Budget(simulations=10),
-    "fair": Budget(simulations=25),
-    "medium": Budget(simulations=55),
-    "skilled": Budget(simulations=110),
-    "hard": Budget(simulations=220),
-    "master": USUAL_BUDGET,
-}
-"""What the search may think about, for people. Each is meant to be a fair step up."""
 
 
 def players_of(game: AnyGame) -> Mapping[str, Maker]:
     """Everybody who can play the game here, weakest first."""
     makers: dict[str, Maker] = {"random": RandomPlayer}
     match game.options:
-        case SiegeOptions(match=in_match):
+        case SiegeOptions(match=in_match, tactics=tactics):
             for name, maker in (("greedy", SiegeGreedy), ("expert", SiegeExpert)):
                 makers[name] = _in_match(maker) if in_match else maker
             if has_numba():
-                makers |= {
-                    level: partial(_searcher, game, LEVELS[level]) for level in LEVELS
-                }
+                for level in LEVELS:
+                    budget = budget_of(level, tactics=tactics)
+                    makers[level] = partial(_searcher, game, budget)
         case CastleOptions():
             makers |= {"greedy": CastleGreedy, "expert": CastleExpert}
         case ClansOptions():
@@ -76,7 +67,7 @@ def player_for(game: AnyGame, name: str, seed: int | str) -> AnyPlayer:
         return makers[name](seed)
     called, colon, budget = name.partition(":")
     if called == SEARCH:
-        wanted = read_budget(budget) if colon else USUAL_BUDGET
+        wanted = read_budget(budget) if colon else A_SECOND
         return _searcher(game, wanted, seed)
     if name in LEVELS:
         check_search(game)

@@ -227,7 +227,7 @@ class Grove:
         return all(most - visited > simulations for _, visited in others)
 
     def sprouts(self) -> list[Sprout]:
-        """The actions at the root, the most visited first."""
+        """The actions at the root: the most visited first, of equals the better one."""
         visits, wins = Counter[int](), Counter[int]()
         lines: dict[int, Sprout] = {}
         for tree in self.trees:
@@ -237,12 +237,11 @@ class Grove:
                 known = lines.get(sprout.action)
                 if known is None or sprout.visits > known.visits:
                     lines[sprout.action] = sprout
-        return [
+        found = [
             Sprout(action, count, wins[action], lines[action].line)
-            for action, count in sorted(
-                visits.items(), key=lambda each: (-each[1], each[0])
-            )
+            for action, count in visits.items()
         ]
+        return sorted(found, key=lambda each: (-each.visits, -each.wins, each.action))
 
 
 @cache

@@ -27,8 +27,20 @@ def test_every_game_and_every_player_is_on_it() -> None:
         known = tuple(players_of(rung.series.rules.build()))
         own = [each for each in rungs if each.table == rung.table]
         assert {name for each in own for name in each.line_up} == set(known)
-        assert own[-1].line_up == (known[-1],) * len(own[-1].line_up), "alone"
+        assert set(own[-1].line_up) == {"expert"}, "alone"
     assert len({rung.file for rung in rungs}) == len(rungs)
+
+
+def test_levels_meet_each_other_and_their_best_meets_the_best_of_the_others() -> None:
+    named = "random", "greedy", "easy", "fair", "hard"
+    met = [rung.line_up for rung in ladder(["schotten-totten-2"], named)]
+    assert met[: len(met) // 2] == [
+        ("greedy", "random"),
+        ("fair", "easy"),
+        ("hard", "fair"),
+        ("hard", "greedy"),
+        ("greedy", "greedy"),
+    ]
 
 
 def test_the_page_is_written_from_results(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 import msgspec
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
@@ -166,6 +167,10 @@ class Moment:
 
 SOAK = int(os.environ.get("SIEGEWORKS_SOAK", "1"))
 """How many times as much of everything: `make soak` asks for more."""
+
+only_in_a_soak = pytest.mark.skipif(
+    SOAK == 1, reason="like its neighbours, and slow: make soak"
+)
 
 seeds = st.integers(0, 10 * SOAK - 1)
 moments = st.builds(Moment, seed=seeds, at=st.integers(0, 9_999))

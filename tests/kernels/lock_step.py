@@ -199,7 +199,7 @@ def drawn_card(state: State, row: Row) -> Card | None:
     """The card that the kernel's hand holds and the reference hand lacks."""
     side = state.table.turn
     more = kernel_hand(row, side) - heap(state.hands[side])
-    return cards_in(more)[0] if more > 0 else None
+    return _AT_BIT[more.bit_length() - 1] if more > 0 else None
 
 
 def kernel_hand(row: Row, side: Side) -> int:
@@ -213,6 +213,12 @@ def cards_in(heap: int) -> tuple[Card, ...]:
     jokers = [Tactic.JOKER] * (heap >> 64 & 3)
     others = [card for at, card in enumerate(Tactic) if at and heap >> 65 + at & 1]
     return (*siege, *jokers, *others)
+
+
+_AT_BIT = {
+    at: cards_in(1 << at)[0]
+    for at in (*range(len(SIEGE_CARDS)), *range(64, 65), *range(66, 65 + len(Tactic)))
+}
 
 
 def differences(kernel: Decision, reference: Decision) -> Iterator[str]:

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from conformance.playing import only_in_a_soak
+
 from .castle_people import (
     CORNER,
     ByKeyboard,
@@ -29,12 +31,13 @@ def test_a_whole_game_of_two_by_mouse_and_its_replay(page: Page) -> None:
     expect(page.get_by_role("listitem", name=blue)).to_be_visible()
 
 
+@only_in_a_soak
 def test_a_whole_game_of_five_by_mouse(page: Page) -> None:
     open_table(page, 5)
     assert play_to_the_end(page, ByMouse(page, seed=5).move) > 5
 
 
-@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("players", [pytest.param(2, marks=only_in_a_soak), 5])
 def test_a_whole_game_by_keyboard_alone(page: Page, players: int) -> None:
     open_table(page, players)
     assert play_to_the_end(page, ByKeyboard(page, seed=players).move) > 5

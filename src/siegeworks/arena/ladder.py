@@ -1,7 +1,8 @@
 """The ladder: at every table, each player against the one before it.
 
-Whoever is rated at a table has met a neighbour, so the chain compares all of them. The
-strongest also plays alone, which shows what the seats are worth.
+Levels for people are a chain of their own, and its top meets the top of the other: so
+whoever is rated at a table has met a neighbour, and all can be compared. The last of
+the first chain also plays alone, which shows what the seats are worth.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,6 +16,7 @@ from siegeworks.core.options import Value, spell
 from siegeworks.core.record import Record
 from siegeworks.games import CATALOG
 from siegeworks.players.roster import players_of
+from siegeworks.players.schotten_totten_2.levels import LEVELS
 
 Options: TypeAlias = Mapping[str, Value]
 
@@ -61,9 +63,13 @@ def ladder(
 
 
 def _line_ups(game: AnyGame, players: Sequence[str]) -> Iterator[LineUp]:
-    for weaker, stronger in pairwise(players):
+    levels = [name for name in players if name in LEVELS]
+    others = [name for name in players if name not in LEVELS]
+    for weaker, stronger in (*pairwise(others), *pairwise(levels)):
         yield against(game, stronger, weaker)
-    yield alone(game, players[-1])
+    if levels and others:
+        yield against(game, levels[-1], others[-1])
+    yield alone(game, (others or levels)[-1])
 
 
 def _typed(game: AnyGame, options: Options) -> str:

@@ -24,12 +24,12 @@ def _looks(base: int, tactics: int) -> Level:
 
 
 LEVELS = {
-    "easy": _looks(5, 5),
-    "fair": _looks(8, 9),
-    "medium": _looks(15, 16),
-    "skilled": _looks(39, 40),
-    "strong": _looks(78, 90),
-    "hard": _looks(300, 500),
+    "easy": _looks(5, 3),
+    "fair": _looks(8, 4),
+    "medium": _looks(15, 6),
+    "skilled": _looks(39, 10),
+    "strong": _looks(66, 20),
+    "hard": _looks(380, 60),
     "master": Level(A_SECOND, A_SECOND),
 }
 

@@ -1,0 +1,40 @@
+"""Each level of play is a fair step above the one below: neither a wall nor a rumour.
+
+The budgets come from longer series (docs/games/schotten-totten-2.md); a few games show
+that the order still holds, and a soak shows the size of the steps.
+"""
+
+from itertools import pairwise
+
+import pytest
+
+from conformance.playing import SOAK
+from siegeworks.arena.campaign import meet
+from siegeworks.core.game import AnyGame
+from siegeworks.players.schotten_totten_2.levels import LEVELS, budget_of
+
+from .seats import BASE, TACTICS
+
+DEALS = 10 if SOAK == 1 else 200
+STEP = (0.5, 0.9) if SOAK == 1 else (0.57, 0.78)
+"""What a step of 60 to 75 % looks like in so few games."""
+COUNTED = [level for level in LEVELS if level != "master"]
+"""Those that count simulations play the same on every machine."""
+NEIGHBOURS = list(pairwise(COUNTED if SOAK > 1 else COUNTED[:4]))
+"""The lower ones are quick."""
+
+
+@pytest.mark.parametrize("game", [BASE, TACTICS], ids=["base", "tactics"])
+@pytest.mark.parametrize(("lower", "higher"), NEIGHBOURS)
+def test_a_level_beats_the_one_below(game: AnyGame, lower: str, higher: str) -> None:
+    rate = meet(game, higher, lower, deals=DEALS).tally(higher).rate
+    least, most = STEP
+    assert least < rate < most
+
+
+def test_every_level_looks_at_more_than_the_one_below() -> None:
+    for tactics in (False, True):
+        looks = [budget_of(level, tactics=tactics).simulations for level in LEVELS]
+        assert looks == sorted(set(looks))
+    assert list(LEVELS)[-1] == "master"
+    assert all(budget_of("master", tactics=tactics).seconds for tactics in (0, 1))

@@ -139,6 +139,17 @@ def test_what_was_compiled_is_kept_for_the_next_process(tmp_path: Path) -> None:
     assert kept[0].stat().st_mtime_ns == before
 
 
+def test_what_nobody_has_used_for_long_is_forgotten(tmp_path: Path) -> None:
+    used, recent, old = (tmp_path / name for name in ("used", "recent", "old"))
+    for folder in (used, recent, old):
+        (folder / "deep").mkdir(parents=True)
+    for folder in (used, old):
+        os.utime(folder, (0, 0))
+    targets.forget_unused(used)
+    assert sorted(tmp_path.iterdir()) == [recent, used]
+    assert used.stat().st_mtime > 0
+
+
 def test_changed_sources_are_compiled_into_another_folder(tmp_path: Path) -> None:
     copy = tmp_path / "kernels"
     shutil.copytree(KERNELS, copy, ignore=shutil.ignore_patterns("__pycache__"))

@@ -8,10 +8,13 @@ for the CPU is kept on disk for the next process.
 
 import hashlib
 import os
+import shutil
 import tempfile
+import time
 import types
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dis import get_instructions
 from enum import StrEnum
 from functools import cache
@@ -24,6 +27,8 @@ from siegeworks.core.errors import SiegeworksError
 
 # What a compiler makes of a function has no type that Python could check.
 Compiled = Any
+KEPT_UNUSED = 7 * 24 * 3600.0
+"""Seconds after which compiled code is forgotten that nobody has used."""
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 
 
@@ -226,8 +231,19 @@ def cache_folder() -> Path:
     except OSError:
         return Path(tempfile.mkdtemp(prefix="siegeworks-kernels-"))
     if os.access(folder, os.W_OK):
+        forget_unused(folder)
         return folder
     return Path(tempfile.mkdtemp(prefix="siegeworks-kernels-"))
+
+
+def forget_unused(folder: Path) -> None:
+    """This folder is in use; what was compiled of older sources goes after a while."""
+    folder.touch()
+    long_ago = time.time() - KEPT_UNUSED
+    for other in folder.parent.iterdir():
+        with suppress(OSError):  # another process may be faster
+            if other.stat().st_mtime < long_ago:
+                shutil.rmtree(other)
 
 
 def source_folders() -> list[Path]:

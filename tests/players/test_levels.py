@@ -16,7 +16,7 @@ from siegeworks.players.schotten_totten_2.levels import LEVELS, budget_of
 from .seats import BASE, TACTICS
 
 DEALS = 10 if SOAK == 1 else 200
-STEP = (0.5, 0.9) if SOAK == 1 else (0.57, 0.78)
+STEP = (0.35, 0.95) if SOAK == 1 else (0.57, 0.78)
 """What a step of 60 to 75 % looks like in so few games."""
 COUNTED = [level for level in LEVELS if level != "master"]
 """Those that count simulations play the same on every machine."""

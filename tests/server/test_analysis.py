@@ -27,7 +27,7 @@ from siegeworks.server.sqlite_store import SqliteStore
 from siegeworks.server.troubles import AnalysisBusy, NobodyDecides
 
 from .conftest import GAME, quick_settings
-from .rooms import ADA, BEN, legal, move, new_room
+from .rooms import ADA, BEN, after, legal, move, new_room
 from .running import browser, running
 from .visiting import assert_problem, opened, whole_game
 
@@ -333,5 +333,14 @@ def test_after_the_last_decision_nobody_decides() -> None:
     while room.actor is not None:
         verdict = room.decide(move(room), str(room.actor), 1.0, frozenset())
         room = room.with_entries(verdict.entries)  # type: ignore[union-attr]  # legal
+    with pytest.raises(NobodyDecides):
+        analysing.position_at(room, room.seq)
+
+
+def test_after_somebody_resigned_nobody_decides_either() -> None:
+    room = new_room(ADA, BEN)
+    decided = room.seq
+    room = after(room, wire.Resign("command-a", room.seq), "attacker")
+    assert analysing.position_at(room, decided).seat == "attacker"
     with pytest.raises(NobodyDecides):
         analysing.position_at(room, room.seq)

@@ -118,7 +118,7 @@ def position_at(room: Room, moment: int) -> Position:
         for past in replay.past_of(room):
             seq = past.entry.seq if past.entry else 0
             actor = room.game.actor(past.state) if seq >= moment else CHANCE
-            if actor is None:
+            if actor is None or _ended_with(room, seq):
                 break
             if actor is not CHANCE:
                 return Position(seq, actor, past.state)
@@ -126,6 +126,11 @@ def position_at(room: Room, moment: int) -> Position:
         if not room.table.imported:
             raise
     raise NobodyDecides
+
+
+def _ended_with(room: Room, seq: int) -> bool:
+    """Whoever resigns leaves a position in which the rules would let somebody act."""
+    return room.is_over and not room.table.imported and seq == room.log[-1].seq
 
 
 def told(room: Room, position: Position, found: Explained) -> wire.Analysis:

@@ -42,7 +42,7 @@ BETWEEN_LOOKS = 0.05
 """Seconds between two looks at what all trees together say."""
 MOST_NODES = 400_000
 A_FEW = 100
-SHORTEST_LINE = 20
+SHORTEST_LINE = 5
 """Visits that an action needs before it is called likely."""
 LONGEST_LINE = 8
 

@@ -108,16 +108,17 @@ def chance_to_win(s, o, side, open_cards):
 
 @kernel
 def with_tactics_in_hand(s, side, chance):
-    """Tactic cards that are not spent are worth something, less as the deck runs out.
+    """A Tactic card in hand is worth something, less as the deck runs out.
 
-    The opponent's are known by their number only.
+    A second one lies idle, since nobody gets far ahead in playing them (7.3), and it
+    took the place of a Siege card. Of the opponent's, only the number is known.
     """
     time = min(1.0, count_bits(s.deck) / LONG_GAME)
     own = 0.0
     for tactic in range(TACTICS):
         if (int(s.tactics[side]) >> tactic) & 1:
-            own += PRICES[tactic]
-    theirs = USUAL_PRICE * count_bits(np.uint64(s.tactics[1 - side]))
+            own = max(own, PRICES[tactic])
+    theirs = USUAL_PRICE if s.tactics[1 - side] else 0.0
     chance += time * (own * chance - theirs * (1.0 - chance))
     return min(1.0, max(0.0, chance))
 

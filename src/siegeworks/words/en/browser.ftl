@@ -89,7 +89,7 @@ level-strong-meaning = Looks at most moves before it chooses one.
 level-hard = Hard
 level-hard-meaning = Looks at every good move again, and at your likely answers. Expect a fight.
 level-master = Master
-level-master-meaning = Thinks about each move for a second, as well as we can. It sees no more cards than you would.
+level-master-meaning = Thinks about a move for up to a second. Like all of them, it sees no more cards than you would.
 # $level: the name of a level.
 bot-of-level = { $level } bot
 # Who sits there, where several have the same name. $name, $seat: what both are called.
@@ -99,7 +99,7 @@ so-many = { $count } × { $name }
 seat-open = Nobody yet
 
 study = Study: analysis during the game
-study-meaning = Whoever is to decide may ask what the best moves are. Everybody at the table is told.
+study-meaning = Whoever is to decide may ask what the best moves are, and alone sees the answer. Everybody knows that it is a study.
 # Among the options of a table.
 study-table = Study table: analysis allowed
 
@@ -328,7 +328,7 @@ analysis-no-line = The search looked no further here.
 analysis-depth = { $simulations ->
     [one] { $simulations } way
    *[other] { $simulations } ways
-} the game may go on, imagined with what { $seat } knew.
+} the game may go on, imagined with what { $seat } can know. The better a move looks, the more of the search it gets.
 # $seat: the first one’s name.
 analysis-course = Chances of { $seat } through the game
 # $count: of positions.

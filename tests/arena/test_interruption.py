@@ -7,9 +7,12 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+
+from siegeworks.cli.arena_run import signals_interrupt
 
 COMMAND = [sys.executable, "-m", "siegeworks"]
 WORDS = ["arena", "castle", "--first", "greedy", "--second", "random", "--seed", "4"]
@@ -162,3 +165,12 @@ def test_more_games_can_be_asked_for_later(tmp_path: Path, whole: list[str]) -> 
     before = log.stat().st_mtime_ns
     assert f"{GAMES} of {GAMES} games are in" in finished(tmp_path, "--log", log.name)
     assert log.stat().st_mtime_ns == before, "nothing was played, nothing written"
+
+
+def test_an_interruption_that_a_player_swallows_is_noticed_after_its_game() -> None:
+    """Compiled code that asks Python about a value forgets what went wrong there."""
+    with pytest.raises(KeyboardInterrupt), signals_interrupt() as go_on:
+        go_on()
+        with suppress(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGTERM)
+        go_on()

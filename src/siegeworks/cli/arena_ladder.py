@@ -80,9 +80,9 @@ def _played(rung: Rung, games: int, logs: Path, crew: Crew, title: str) -> Book:
     if book.finished_deals < book.deals:
         say_what_is_there(log, book)
     campaign = Campaign(book, crew, log)
-    with interruptible(log, book):
+    with interruptible(log, book) as go_on:
         for _ in shown(campaign, title):
-            pass
+            go_on()
     (met,) = book.encounters()
     said = f"{title}: {heading_of(met)}: {standing(campaign)} of {book.counted}"
     Console(highlight=False, soft_wrap=True).print(said, markup=False)

@@ -5,7 +5,7 @@ import shlex
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -46,10 +46,10 @@ def run(order: Order, crew: Crew, path: Path | None, *, every_fact: bool) -> Non
     campaign = Campaign(Book(order.series, order.deals, played), crew, log, order.test)
     before, began = campaign.book.played, time.perf_counter()
     say_what_is_there(log, campaign.book)
-    with interruptible(log, campaign.book):
+    with interruptible(log, campaign.book) as go_on:
         try:
             for _ in shown(campaign):
-                pass
+                go_on()
         except KeyboardInterrupt:
             _report(order, campaign, every_fact=every_fact)
             raise
@@ -84,11 +84,15 @@ def say_what_is_there(log: ResultLog, book: Book) -> None:
 
 
 @contextmanager
-def interruptible(log: ResultLog, book: Book) -> Iterator[None]:
-    """However it is left, the log is closed, and the way back is told."""
-    with _signals_interrupt():
+def interruptible(log: ResultLog, book: Book) -> Iterator[Callable[[], None]]:
+    """However it is left, the log is closed, and the way back is told.
+
+    What it hands out is to be called now and then: it goes on unless somebody has
+    interrupted and a player's code has swallowed that, as compiled code may.
+    """
+    with signals_interrupt() as go_on:
         try:
-            yield
+            yield go_on
         except KeyboardInterrupt:
             _show_the_way_back(log.path, book)
             raise typer.Exit(INTERRUPTED) from None
@@ -123,18 +127,24 @@ def _same_command() -> str:
 
 
 @contextmanager
-def _signals_interrupt() -> Iterator[None]:
+def signals_interrupt() -> Iterator[Callable[[], None]]:
     """Ctrl-C counts once: a second one must not cost the report. So does a kill."""
+    came: list[int] = []
+
+    def interrupt(number: int, _frame: FrameType | None) -> None:
+        signal.signal(number, signal.SIG_IGN)
+        came.append(number)
+        raise KeyboardInterrupt
+
+    def go_on() -> None:
+        if came:
+            raise KeyboardInterrupt
+
     names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
     numbers = [signal.Signals[name] for name in names]
-    before = {number: signal.signal(number, _interrupt) for number in numbers}
+    before = {number: signal.signal(number, interrupt) for number in numbers}
     try:
-        yield
+        yield go_on
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-
-
-def _interrupt(number: int, _frame: FrameType | None) -> None:
-    signal.signal(number, signal.SIG_IGN)
-    raise KeyboardInterrupt

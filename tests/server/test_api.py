@@ -10,9 +10,9 @@ from msgspec import json
 from siegeworks.core.phrase import render
 from siegeworks.core.playthrough import write_playthrough
 from siegeworks.games import CATALOG
+from siegeworks.players.roster import LADDER
 from siegeworks.server import wire
 from siegeworks.server.api import API
-from siegeworks.server.levels import LADDER
 from siegeworks.server.settings import Settings
 
 from .running import browser, running

@@ -3,9 +3,9 @@
 import pytest
 
 from siegeworks.games import CATALOG
-from siegeworks.players.roster import players_of
+from siegeworks.players.roster import LADDER, players_of
 from siegeworks.server import wire
-from siegeworks.server.levels import LADDER, can_be_analysed, offered
+from siegeworks.server.levels import can_be_analysed, offered
 from siegeworks.server.new_tables import seating
 from siegeworks.server.shelf import setup_of
 from siegeworks.server.troubles import BadSetup

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from siegeworks.players.roster import LADDER
 from siegeworks.server.bot_worker import make_ready
-from siegeworks.server.levels import LADDER
 
 from .at_home import A_TABLE, accept, card_of, invitation, sit_down
 from .playing import ByMouse, make_one_move
 from .serving import Server
-from .test_axe import SIZES, found_on, resize
+from .test_axe import found_on, resize
 from .test_two_browsers import resign
-from .visitors import Theme, Visitors
+from .visitors import DESKTOP, PHONE, TABLET, Theme, Visitors
 from .words import GAME, said
 
 PATIENCE = 60_000
@@ -146,7 +146,7 @@ def test_the_panel_shuts_nobody_out(visitors: Visitors, theme: Theme) -> None:
     expect(choices(page).first).to_be_visible(timeout=PATIENCE)
     choices(page).first.click()
     problems = []
-    for size in SIZES.values():
+    for size in (DESKTOP, TABLET, PHONE):
         resize(page, size)
         if not panel(page).is_visible():
             tab(page).click()

@@ -15,8 +15,7 @@ from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Value, spell
 from siegeworks.core.record import Record
 from siegeworks.games import CATALOG
-from siegeworks.players.roster import players_of
-from siegeworks.players.schotten_totten_2.levels import LEVELS
+from siegeworks.players.roster import LADDER, players_of
 
 Options: TypeAlias = Mapping[str, Value]
 
@@ -63,8 +62,8 @@ def ladder(
 
 
 def _line_ups(game: AnyGame, players: Sequence[str]) -> Iterator[LineUp]:
-    levels = [name for name in players if name in LEVELS]
-    others = [name for name in players if name not in LEVELS]
+    levels = [name for name in players if name in LADDER]
+    others = [name for name in players if name not in LADDER]
     for weaker, stronger in (*pairwise(others), *pairwise(levels)):
         yield against(game, stronger, weaker)
     if levels and others:

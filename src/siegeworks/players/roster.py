@@ -38,6 +38,8 @@ Maker: TypeAlias = Callable[[int | str], AnyPlayer]
 
 SEARCH = "search"
 """The player that searches; how long it thinks may follow: "search:0.2s"."""
+LADDER = tuple(LEVELS)
+"""Levels made for people, each a fair step above the one before."""
 
 
 def players_of(game: AnyGame) -> Mapping[str, Maker]:

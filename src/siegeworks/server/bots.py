@@ -18,6 +18,7 @@ import structlog
 from pebble import ProcessExpired
 
 from siegeworks.core.options import Value
+from siegeworks.players.roster import LADDER
 from siegeworks.server import metrics
 from siegeworks.server.bot_worker import (
     Explained,
@@ -30,7 +31,6 @@ from siegeworks.server.bot_worker import (
     make_ready,
 )
 from siegeworks.server.crew import Crew
-from siegeworks.server.levels import LADDER
 from siegeworks.server.settings import Settings
 
 __all__ = ["Bots", "Think", "decide"]

@@ -3,11 +3,8 @@
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
 from siegeworks.kernels.targets import cache_folder
-from siegeworks.players.roster import check_search, players_of
-from siegeworks.players.schotten_totten_2.levels import LEVELS
+from siegeworks.players.roster import LADDER, check_search, players_of
 
-LADDER = tuple(LEVELS)
-"""Levels made for people, each a fair step above the one before."""
 BESIDE_THE_LADDER = ("random",)
 """Anybody beats it: still good for a first look."""
 

@@ -43,10 +43,10 @@ def lines(log: Path) -> list[str]:
 
 
 def finished_games(log: Path) -> set[int]:
-    if not log.exists():
+    if not log.exists() or not log.stat().st_size:
         return set()
-    whole = (line for line in log.read_text().splitlines(keepends=True)[1:])
-    return {json.loads(line)["number"] for line in whole if line.endswith("\n")}
+    _, *games = log.read_text().splitlines(keepends=True)
+    return {json.loads(line)["number"] for line in games if line.endswith("\n")}
 
 
 def wait_for_games(log: Path, games: int) -> None:

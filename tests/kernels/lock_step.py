@@ -216,9 +216,9 @@ def cards_in(heap: int) -> tuple[Card, ...]:
 
 
 _AT_BIT = {
-    at: cards_in(1 << at)[0]
-    for at in (*range(len(SIEGE_CARDS)), *range(64, 65), *range(66, 65 + len(Tactic)))
+    at: cards[0] for at in range(65 + len(Tactic)) if (cards := cards_in(1 << at))
 }
+"""The card that a heap of one stands for, by its only bit: looked up often."""
 
 
 def differences(kernel: Decision, reference: Decision) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from playwright.sync_api import Page, expect
 
-from conformance.playing import only_in_a_soak
 from siegeworks.games.stronghold.seats import DEFENDER, INVADER
 
 from .playing import the_end
@@ -18,14 +17,12 @@ def test_the_invader_plays_a_whole_game_by_mouse(page: Page) -> None:
     expect(the_end(page)).to_be_visible()
 
 
-@only_in_a_soak
 def test_the_defender_plays_a_whole_game_by_mouse(page: Page) -> None:
     open_table(page, DEFENDER)
     assert ByMouse(page, seed=2).play_to_the_end(MOST) > 15
     assert view_now(page, DEFENDER).table.turn >= 1
 
 
-@only_in_a_soak
 def test_the_invader_plays_a_whole_game_by_keyboard_alone(page: Page) -> None:
     open_table(page, INVADER)
     assert ByKeyboard(page, seed=3).play_to_the_end(MOST) > 25

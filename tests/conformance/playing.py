@@ -180,6 +180,8 @@ over_games = settings(max_examples=5 * SOAK)
 """For laws that look at whole games."""
 over_moments = settings(max_examples=25 * SOAK)
 """For laws that look at one state."""
+over_actions = settings(max_examples=8 * SOAK)
+"""For laws that try every action there is in one state: thousands."""
 
 
 def possible_actions(game: AnyGame, state: State) -> tuple[Action, ...]:

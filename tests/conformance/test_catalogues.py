@@ -22,6 +22,7 @@ from .playing import (
     Moment,
     everybody,
     moments,
+    over_actions,
     over_games,
     over_moments,
     play_out,
@@ -64,7 +65,7 @@ def test_every_prompt_and_every_outcome_can_be_said(game: AnyGame, seed: int) ->
     assert can_be_said(outcome.phrase)
 
 
-@over_moments
+@over_actions
 @given(moment=moments)
 def test_every_refusal_can_be_said(game: AnyGame, moment: Moment) -> None:
     state = moment.state(game)

@@ -12,9 +12,11 @@ from siegeworks.core.rulebook import paragraphs
 from siegeworks.core.seat import CHANCE
 
 from .playing import (
+    SOAK,
     Moment,
     frozen,
     moments,
+    over_actions,
     over_games,
     over_moments,
     play_out,
@@ -51,7 +53,7 @@ def test_the_legal_actions_are_distinct_and_keep_their_order(
         assert tuple(game.legal_actions(state)) == legal
 
 
-@over_moments
+@over_actions
 @given(moment=moments)
 def test_an_illegal_action_is_refused_and_changes_nothing(
     game: AnyGame, moment: Moment
@@ -69,7 +71,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing(
 
 
 @pytest.mark.parametrize("number", [b"-1", b"99", b"1000000000000"])
-@settings(max_examples=15)
+@settings(max_examples=6 * SOAK)
 @given(moment=moments)
 def test_an_action_with_absurd_numbers_is_refused_like_any_other(
     game: AnyGame, number: bytes, moment: Moment
@@ -88,7 +90,7 @@ def test_an_action_with_absurd_numbers_is_refused_like_any_other(
             assert action in possible_actions(game, state)
 
 
-@over_moments
+@over_actions
 @given(moment=moments)
 def test_every_refusal_names_a_paragraph_of_the_rulebook(
     game: AnyGame, moment: Moment, written: frozenset[str]

@@ -15,6 +15,7 @@ from .playing import (
     Moment,
     everybody,
     moments,
+    over_actions,
     over_games,
     over_moments,
     play_out,
@@ -30,7 +31,7 @@ def is_sentence(phrase: Phrase) -> bool:
     return one_line and not text[0].islower() and text[-1] in ".!?"
 
 
-@over_moments
+@over_actions
 @given(moment=moments)
 def test_an_action_reads_back_as_it_was_written(game: AnyGame, moment: Moment) -> None:
     state = moment.state(game)

@@ -24,7 +24,7 @@ from siegeworks.server.room import room_of
 from siegeworks.server.sqlite_store import SqliteStore
 from siegeworks.server.table_log import PlayedLine
 
-KILLS = 25 * int(os.environ.get("SIEGEWORKS_SOAK", "1"))
+KILLS = 15 * int(os.environ.get("SIEGEWORKS_SOAK", "1"))
 TABLES = 8
 RESYNCHRONISED = 3.0
 """Seconds after the server is back within which every client has to be in step."""

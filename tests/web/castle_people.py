@@ -137,7 +137,7 @@ class ByKeyboard(AtTheKeyboard):
     def _place_a_card(self) -> None:
         self.reach(lambda: self.focused_is("[data-group=hand] *"))
         self.page.keyboard.press("Home")
-        assert self.press_until("ArrowRight", self._at_a_playable_card)
+        self.walk("ArrowRight", self._at_a_playable_card)
         self.page.keyboard.press("Enter")
         assert self.focused_is("[data-group=castle] [data-can]"), "no place has focus"
         self._stroll()

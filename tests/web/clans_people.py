@@ -99,8 +99,10 @@ class ByKeyboard(AtTheKeyboard):
         # The prompt may be a moment ahead of what lights up.
         self.page.locator(WHATEVER_IS_LIT).first.wait_for()
         if self._can("[data-group=deeds]"):
-            self._press_in("[data-group=deeds]")
-            if cards(self.page).count() and not deeds(self.page).count():
+            self._reach_in("[data-group=deeds]")
+            asks_for_cards = self.focused_is("[data-exchange]")
+            self.page.keyboard.press("Enter")
+            if asks_for_cards:
                 self._choose_a_card()
         elif cards(self.page).count():
             self._choose_a_card()
@@ -113,9 +115,7 @@ class ByKeyboard(AtTheKeyboard):
     def _choose_a_card(self) -> None:
         self.reach(lambda: self.focused_is("[data-group=hand] *"))
         self.page.keyboard.press("Home")
-        # After a deed, the table may have moved on while we were looking for a card.
-        if not self.press_until("ArrowRight", lambda: self.focused_is(".can *")):
-            return
+        self.walk("ArrowRight", lambda: self.focused_is(".can *"))
         self.page.keyboard.press("Enter")
         if self.focused_is("[data-group=moor] [data-can]"):
             self._stroll()
@@ -124,9 +124,12 @@ class ByKeyboard(AtTheKeyboard):
             self._press_in("[data-group=deeds]")
 
     def _press_in(self, group: str) -> None:
+        self._reach_in(group)
+        self.page.keyboard.press("Enter")
+
+    def _reach_in(self, group: str) -> None:
         if not self.focused_is(f"{group} [data-can]"):
             self.reach(lambda: self._stands_in(group))
-        self.page.keyboard.press("Enter")
 
     def _stands_in(self, group: str) -> bool:
         """Tab leads to one stop of each group; the others are found by the arrows."""

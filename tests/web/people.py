@@ -9,6 +9,10 @@ FEW_STEPS = 14
 A_LONG_WALK = 40
 
 
+class LostTheWay(AssertionError):
+    """Nothing of what was looked for can be reached by keys."""
+
+
 class Person:
     """Somebody in front of a page who decides by dice."""
 
@@ -45,8 +49,15 @@ class AtTheKeyboard(Person):
 
     def reach(self, reached: Callable[[], bool]) -> None:
         (key, most), (back, longest) = self.first_try, self.second_try
-        there = self.press_until(key, reached, most)
-        assert there or self.press_until(back, reached, longest)
+        if not self.press_until(key, reached, most):
+            self.walk(back, reached, longest)
+
+    def walk(
+        self, key: str, reached: Callable[[], bool], most: int = FEW_STEPS
+    ) -> None:
+        """That way alone, and not in vain."""
+        if not self.press_until(key, reached, most):
+            raise LostTheWay(self.page.evaluate("document.activeElement.outerHTML"))
 
 
 def middle(of: Locator) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, Position, expect
 
+from .people import LostTheWay
 from .words import ending_with, said, said_by_game
 
 PLAYABLE = ending_with(said_by_game("board-playable", card=""))
@@ -116,7 +117,12 @@ def play_to_the_end(page: Page, move: Callable[[], None], most: int = 300) -> in
 def make_one_move(page: Page, move: Callable[[], None]) -> None:
     expect(my_turn(page)).to_be_visible(timeout=A_MOVE)
     before = moment(page)
-    move()
+    try:
+        move()
+    except LostTheWay:
+        # Whoever looks for something that has gone meanwhile, looks again.
+        if moment(page) == before:
+            raise
     wait_until_after(page, before)
 
 

@@ -4,7 +4,7 @@ from typing import TypedDict
 
 from playwright.sync_api import Locator, Page
 
-from .people import A_LONG_WALK, AtTheKeyboard, Person, arrow_towards
+from .people import A_LONG_WALK, AtTheKeyboard, LostTheWay, Person, arrow_towards
 from .playing import A_MOVE
 from .stronghold_tables import said_by_stronghold
 from .words import said
@@ -235,14 +235,15 @@ class ByKeyboard(DoesWhatIsLit, AtTheKeyboard):
         tried: dict[tuple[int, int], set[str]] = {}
         for _ in range(3 * A_LONG_WALK):
             way: Way | None = self.page.evaluate(_WAY, [LIT, name])
-            assert way is not None, f"{name} is lit no more"
+            if way is None:
+                raise LostTheWay(f"{name} is lit no more")
             if way["there"]:
                 return
             here = (way["here"][0], way["here"][1])
             key = self._key(way, tried.setdefault(here, set()))
             tried[here].add(key)
             self.page.keyboard.press(key)
-        raise AssertionError(f"{name} cannot be reached")
+        raise LostTheWay(f"{name} cannot be reached")
 
     def _key(self, way: Way, tried: set[str]) -> str:
         """Towards it; where that has led nowhere, any other way."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from .at_home import card_of
+from .people import LostTheWay
 from .playing import DEEDS, PLAY_AT_TILE, PLAYABLE, play_to_the_end
 from .words import said, said_by_game
 
@@ -40,8 +41,14 @@ class ByKeyboard:
 
     def reach(self, wanted: Callable[[str, str], bool]) -> None:
         """Hand, wall and buttons lie close together: a few steps back, or on."""
-        back = self.press_until("Shift+Tab", wanted)
-        assert back or self.press_until("Tab", wanted, 3 * FEW_STEPS), self.focused()
+        if not self.press_until("Shift+Tab", wanted):
+            self.walk("Tab", wanted, 3 * FEW_STEPS)
+
+    def walk(
+        self, key: str, wanted: Callable[[str, str], bool], most: int = FEW_STEPS
+    ) -> None:
+        if not self.press_until(key, wanted, most):
+            raise LostTheWay(self.focused())
 
     def move(self) -> None:
         if not self._can_play_a_card():
@@ -51,7 +58,7 @@ class ByKeyboard:
         hand = said_by_game("board-hand")
         self.reach(lambda _, group: group == hand)
         self.page.keyboard.press("Home")
-        assert self.press_until("ArrowRight", lambda name, _: can_be_played(name))
+        self.walk("ArrowRight", lambda name, _: can_be_played(name))
         self.page.keyboard.press("Enter")
         self._stroll()
         self.page.keyboard.press("Enter")
@@ -66,7 +73,7 @@ class ByKeyboard:
             self.page.keyboard.press("ArrowRight")
         if not is_lit(self.focused()[0]):
             self.page.keyboard.press("Home")
-            assert self.press_until("ArrowRight", lambda name, _: is_lit(name))
+            self.walk("ArrowRight", lambda name, _: is_lit(name))
 
 
 def can_be_played(name: str) -> bool:

@@ -138,8 +138,11 @@ def test_the_device_is_passed_only_from_one_person_to_another(page: Page) -> Non
     assert passed == [said("i-am", seat=seat) for seat in (grey, yellow) * 2]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize(
+    ("theme", "viewport"),
+    [("dark", PHONE), ("light", DESKTOP)],
+    ids=["phone at night", "desktop by day"],
+)
 def test_axe_finds_nothing_before_five_sit_down(
     visitors: Visitors, theme: Theme, viewport: tuple[int, int]
 ) -> None:

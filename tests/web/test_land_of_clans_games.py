@@ -3,19 +3,24 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from conformance.playing import only_in_a_soak
+
 from .clans_people import ByKeyboard, ByMouse
 from .clans_tables import open_table, said_by_clans
 from .playing import play_to_the_end
 from .words import said
 
-MODES = ((2, False), (4, False), (6, True))
 A_DOZEN_ROUNDS = 12
 """As many turns for everybody as were agreed; some games would take twice as long."""
 
 
 @pytest.mark.parametrize(
     ("players", "teams", "rounds"),
-    [(2, False, 0), (4, False, A_DOZEN_ROUNDS), (6, True, 0)],
+    [
+        (2, False, 0),
+        pytest.param(4, False, A_DOZEN_ROUNDS, marks=only_in_a_soak),
+        (6, True, 0),
+    ],
 )
 def test_a_whole_game_by_mouse(
     page: Page, players: int, teams: bool, rounds: int
@@ -27,7 +32,14 @@ def test_a_whole_game_by_mouse(
     expect(scores.get_by_role("row")).to_have_count(3 if teams else players)
 
 
-@pytest.mark.parametrize(("players", "teams"), MODES)
+@pytest.mark.parametrize(
+    ("players", "teams"),
+    [
+        pytest.param(2, False, marks=only_in_a_soak),
+        (4, False),
+        pytest.param(6, True, marks=only_in_a_soak),
+    ],
+)
 def test_a_whole_game_by_keyboard_alone(page: Page, players: int, teams: bool) -> None:
     limit = A_DOZEN_ROUNDS * players
     open_table(page, players, teams=teams, others="greedy", turn_limit=limit)

@@ -11,7 +11,7 @@ SLOWER = 4
 WITHIN = 1000.0
 """Milliseconds from asking for the page to a control that answers."""
 TRIES = 8
-"""The best counts."""
+"""Once is enough: whatever else this machine does is not the page's fault."""
 
 # The time is taken by the first control of the main part that takes a click.
 _STOPWATCH = """
@@ -25,14 +25,14 @@ new MutationObserver((_, watching) => {
 """
 
 
-def best_time(page: Page, address: str) -> float:
+def is_fast(page: Page, address: str) -> bool:
     page.add_init_script(_STOPWATCH)
     devtools = page.context.new_cdp_session(page)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     # As on a first visit: nothing is there yet.
     devtools.send("Network.enable")
     devtools.send("Network.setCacheDisabled", {"cacheDisabled": True})
-    return min(uncrowded_time(page, address) for _ in range(TRIES))
+    return any(uncrowded_time(page, address) <= WITHIN for _ in range(TRIES))
 
 
 def uncrowded_time(page: Page, address: str) -> float:
@@ -63,10 +63,10 @@ def one_time(page: Page, address: str) -> float:
 
 
 def test_the_shelf_can_be_used_within_a_second(visitors: Visitors) -> None:
-    assert best_time(visitors.new(), "/") <= WITHIN
+    assert is_fast(visitors.new(), "/")
 
 
 def test_a_table_can_be_used_within_a_second(visitors: Visitors) -> None:
     page = visitors.new()
     sit_down(page, "bot")
-    assert best_time(page, page.url) <= WITHIN
+    assert is_fast(page, page.url)

@@ -1,6 +1,6 @@
 """People with a browser. Whatever their pages complain about fails the test."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -104,10 +104,14 @@ def visitors_of(browser: Browser, address: str) -> Iterator[Visitors]:
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
-def accessibility_problems(page: Page) -> list[str]:
-    """What axe finds on the page as it stands, a line for each."""
+def accessibility_problems(page: Page, rules: Sequence[str] = ()) -> list[str]:
+    """What axe finds on the page as it stands, a line for each: by some of its rules,
+    or by all."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    asked: dict[str, object] = {"resultTypes": ["violations"]}
+    if rules:
+        asked["runOnly"] = {"type": "rule", "values": [*rules]}
+    found = page.evaluate("(asked) => axe.run(document, asked)", asked)
     return [
         f"{problem['id']}: {node['html'][:160]} ({node['failureSummary']})"
         for problem in found["violations"]

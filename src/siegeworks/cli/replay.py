@@ -16,11 +16,12 @@ from siegeworks.cli.interruption import INTERRUPTED
 from siegeworks.cli.parameter import PlaythroughPath, whole_number
 from siegeworks.cli.reply import as_sentence
 from siegeworks.cli.screen import open_screen, screen_for
-from siegeworks.cli.seating import people_among, recorded_players, seat_named
+from siegeworks.cli.seating import recorded_players, seat_named
 from siegeworks.cli.terminal import Terminal, this_terminal
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.playthrough import AnyPlaythrough
 from siegeworks.core.seat import Seat
+from siegeworks.players.roster import is_bot
 
 KEYS = "Enter on, p back, 9 to 9, a analyse, q leave"
 STATUS_LINES = 1
@@ -97,7 +98,7 @@ def _eyes(record: AnyPlaythrough, name: str | None) -> Eyes:
     if name is not None:
         return Eyes(seat_named(record.game, name))
     players = recorded_players(record.game, record.players)
-    people = people_among(record.game, players)
+    people = [seat for seat in record.game.seats if not is_bot(players[seat])]
     return Eyes(people[0] if len(people) == 1 else None, everything=not people)
 
 

@@ -188,7 +188,7 @@ class Session:
                 told = story(self.course, seat)
                 self._terminal.say(*told[-last:] if last else told)
             case ask.ShowLegend():
-                self._terminal.show_page(self._board.legend)
+                self._terminal.show_page(self._board.legend())
             case ask.ShowHelp():
                 self._terminal.show_page(self._board.guide)
                 self._terminal.show_page(ask.commands(self._board.examples))

@@ -62,6 +62,12 @@ def players_of(game: AnyGame) -> Mapping[str, Maker]:
     return makers
 
 
+def is_bot(name: str) -> bool:
+    """Whether it is the name of a bot, of whatever game."""
+    called = name.partition(":")[0]
+    return called in ("random", "greedy", "expert", SEARCH, *LADDER)
+
+
 def player_for(game: AnyGame, name: str, seed: int | str) -> AnyPlayer:
     """A player of that name, ready to sit down."""
     makers = players_of(game)

@@ -54,7 +54,7 @@ async def moments(ask: Ask[None]) -> Moments:
         TABLE,
         Parameter(
             name="moment",
-            meaning="The entry after which the next decision is looked at",
+            meaning="The entry after which a decision is looked for; without it, 0",
             schema=ENTRY_NUMBER,
         ),
         WATCH,

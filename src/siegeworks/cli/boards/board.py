@@ -70,7 +70,7 @@ class Board(Generic[ViewT, ActionT, EventT]):
     """A seat as it is spoken of: "the attacker"."""
     guide: str
     """How moves are typed."""
-    legend: str
+    legend: Callable[[], str]
     """What the marks on the screen mean."""
     examples: Examples = Examples()
     show: Callable[[ViewT, str], list[Text]] = lambda _view, _text: []

@@ -28,7 +28,8 @@ King   {SAFE}gy    protected by the Priest, the Captain or for good
 underlined    can be chosen now; ▸ marks whose decision is awaited"""
 
 
-def _legend() -> str:
+def legend() -> str:
+    """The whole page; the names of the cards are read from a file first."""
     owners = ", ".join(f"{mark} {seat}" for seat, mark in list(MARKS.items())[1:])
     shortened = [
         f"{SHORT[kind]} {bare(kind)}"
@@ -37,6 +38,3 @@ def _legend() -> str:
     ]
     names = textwrap.wrap(", ".join(shortened), 76)
     return "\n".join([_MARKS.replace("{owners}", owners), "", *names])
-
-
-LEGEND = _legend()

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from siegeworks.cli.boards.board import WIDTH, Board, Examples, Scene
 from siegeworks.cli.boards.castle.answer import choices, explain
-from siegeworks.cli.boards.castle.legend import GUIDE, LEGEND
+from siegeworks.cli.boards.castle.legend import GUIDE, legend
 from siegeworks.cli.boards.castle.near_miss import near_miss
 from siegeworks.cli.boards.castle.paint import FAINT, STRONG, painted
 from siegeworks.cli.boards.castle.people import (
@@ -173,7 +173,7 @@ BOARD: Board[View, Action, fact.Event] = Board(
     goal=lambda _view: GOAL,
     called=lambda seat: f"the {seat} player",
     guide=GUIDE,
-    legend=LEGEND,
+    legend=legend,
     examples=Examples(
         move="king c3",
         several="draw, king c3",

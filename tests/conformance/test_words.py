@@ -112,9 +112,13 @@ def test_every_event_is_told_in_one_sentence_to_everybody(
 def test_every_position_has_a_prompt_and_a_picture_for_everybody(
     game: AnyGame, seed: int
 ) -> None:
-    """Whoever is asked at each position, and of all others one after another."""
+    """Whoever is asked at some positions, and of all others one after another.
+
+    Which positions differs from game to game, so that each kind of position is met.
+    """
     others = itertools.cycle(everybody(game))
-    for state, other in zip(play_out(game, seed).states, others, strict=False):
+    states = play_out(game, seed).states[seed % 3 :: 3]
+    for state, other in zip(states, others, strict=False):
         actor = game.actor(state)
         asked = [actor] if actor in game.seats else []
         for seat in (*asked, other):

@@ -5,7 +5,7 @@ two, and darkness changes colours alone, so less is looked for there; a soak loo
 everything everywhere.
 """
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from conformance.playing import SOAK
 
@@ -41,14 +41,20 @@ def test_no_screen_shuts_anybody_out(visitors: Visitors) -> None:
         resize(screen.by, DESKTOP)
         page = look_at(screen, in_english)
         for theme, name, size, rules in LOOKS:
-            page.emulate_media(color_scheme=theme)
+            turn(page, theme)
             resize(page, size)
             problems += [
                 f"{screen.name}, {theme}, {name}: {each}"
                 for each in found_on(page, rules)
             ]
-        page.emulate_media(color_scheme="light")
+        turn(page, "light")
     assert not problems, "\n\n".join(problems)
+
+
+def turn(page: Page, theme: Theme) -> None:
+    """As if day or night had come."""
+    page.emulate_media(color_scheme=theme)
+    expect(page.locator(f"html[data-theme={theme}]")).to_be_attached()
 
 
 def resize(page: Page, size: tuple[int, int]) -> None:

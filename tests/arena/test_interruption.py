@@ -16,7 +16,8 @@ from siegeworks.cli.arena_run import signals_interrupt
 
 COMMAND = [sys.executable, "-m", "siegeworks"]
 WORDS = ["arena", "castle", "--first", "greedy", "--second", "random", "--seed", "4"]
-GAMES = 50
+GAMES = 80
+"""Enough of them are left when a busy machine gets round to breaking them off."""
 
 
 def started(folder: Path, *words: str) -> subprocess.Popen[str]:
@@ -96,7 +97,7 @@ def test_ctrl_c_reports_what_there_is_and_how_to_go_on(
     process = started(tmp_path, *words)
     wait_for_games(log, 10)
     os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=10)
+    out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "Traceback" not in out + err
     assert "all games" in out
@@ -132,7 +133,7 @@ def test_a_killed_command_goes_on_and_leaves_no_process_behind(
     process.kill()
     process.communicate()
     assert len(workers) >= 2
-    for _ in range(500):
+    for _ in range(3000):
         if all(map(has_ended, workers)):
             break
         time.sleep(0.01)

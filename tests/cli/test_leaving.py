@@ -42,7 +42,18 @@ class Window:
         notices no signal before the next key; nobody's fingers are that fast.
         """
         time.sleep(0.5)
+        until = time.monotonic() + 20
+        while not self._is_waiting():
+            assert time.monotonic() < until, "it never waits for anything"
+            time.sleep(0.05)
         self.process.send_signal(number)
+
+    def _is_waiting(self) -> bool:
+        """It sleeps. On a busy machine it may still be in line for a processor."""
+        stat = Path(f"/proc/{self.process.pid}/stat")
+        if not stat.exists():
+            return True  # a system that does not tell
+        return stat.read_text().rpartition(")")[2].split()[0] == "S"
 
     def wait_for(self, text: str, seconds: float = 20) -> str:
         until = time.monotonic() + seconds

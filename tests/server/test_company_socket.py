@@ -167,7 +167,7 @@ def test_a_bot_waits_while_people_are_asked_to_take_back(
     quick: Settings, journal: Journal
 ) -> None:
     async def scene() -> None:
-        slow = replace(quick, bot_pause=0.3)
+        slow = replace(quick, bot_pause=1.0)
         async with serving(slow) as server, AsyncExitStack() as stack:
             _, [a, b] = await people(server, stack, 2, "random")
             await moves(a, 2)
@@ -175,7 +175,7 @@ def test_a_bot_waits_while_people_are_asked_to_take_back(
             seen = b.seen
             assert isinstance(await b.take_back(), wire.Accepted)
             await a.until(lambda: a.situation.unanswered == ("grey",))
-            await asyncio.sleep(0.8)
+            await asyncio.sleep(1.5)
             assert b.seen == seen, "the bot at yellow is to decide, and waits"
             no = wire.AnswerTakeBack(new_id(), a.seen, agree=False)
             assert isinstance(await a.ask(no), wire.Accepted)

@@ -16,7 +16,7 @@ from siegeworks.server import hall as halls
 from siegeworks.server import sockets, tables, wire
 from siegeworks.server.settings import Settings
 
-from .client import Client, Guest, new_id
+from .client import PATIENCE, Client, Guest, new_id
 from .conftest import Serving, serving
 
 Journal = list[structlog.typing.EventDict]
@@ -138,18 +138,19 @@ def test_who_is_too_fast_is_told_when_to_come_again(
     quick: Settings, journal: Journal
 ) -> None:
     async def scene() -> None:
-        async with serving(replace(quick, command_rate="5/second")) as server:
+        # So few that the time which all this takes hardly brings another.
+        async with serving(replace(quick, command_rate="20/minute")) as server:
             a, b = await both(server)
-            commands = [wire.Say(new_id(), "hello") for _ in range(20)]
+            commands = [wire.Say(new_id(), "hello") for _ in range(30)]
             for command in commands:
                 await a.send(command)
             answers = [await a.answer_to(command.id) for command in commands]
             kinds = [type(answer) for answer in answers]
-            assert 4 <= kinds.count(wire.Accepted) <= 6
-            assert kinds.count(wire.Limited) == 20 - kinds.count(wire.Accepted)
+            assert 19 <= kinds.count(wire.Accepted) <= 21
+            assert kinds.count(wire.Limited) == 30 - kinds.count(wire.Accepted)
             last = answers[-1]
             assert isinstance(last, wire.Limited)
-            assert 0 < last.retry_after <= 1
+            assert 0 < last.retry_after <= 3
             await asyncio.sleep(last.retry_after)
             assert isinstance(await a.ask(commands[-1]), wire.Accepted)
             await a.close()
@@ -230,7 +231,7 @@ def test_a_table_that_nobody_looks_at_is_forgotten_and_found_again(
             assert len(server.hall.tables.all_live()) == 1, "somebody looks at it"
             await a.close()
             await b.close()
-            async with asyncio.timeout(5):
+            async with asyncio.timeout(PATIENCE):
                 while server.hall.tables.all_live():
                     await asyncio.sleep(0.05)
             await b.open()
@@ -454,7 +455,7 @@ def test_pages_of_other_hosts_open_no_socket(quick: Settings) -> None:
 def test_whoever_says_nothing_is_sent_away(
     quick: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "HELLO_SECONDS", 0.2)
+    monkeypatch.setattr(sockets, "HELLO_SECONDS", 1.0)
 
     async def scene() -> None:
         async with serving(quick) as server:
@@ -463,7 +464,7 @@ def test_whoever_says_nothing_is_sent_away(
             assert await silent.closed() == sockets.POLICY
             polite = await server.client(table, ada).open()
             await polite.hello("attacker")
-            await asyncio.sleep(0.4)
+            await asyncio.sleep(1.2)
             assert polite.close_code is None
             await polite.close()
 
@@ -487,6 +488,9 @@ def test_a_reader_who_does_not_read_holds_nobody_up(
                 close_timeout=0.1,
             ) as stuck:
                 live = server.hall.tables.all_live()[0]
+                async with asyncio.timeout(PATIENCE):
+                    while len(live.visits) < 2:  # its door may still be opening
+                        await asyncio.sleep(0.01)
                 for _ in range(5000):
                     # A welcome is long, and nobody reads it.
                     await stuck.send('{"type":"Hello","seat":"defender"}')

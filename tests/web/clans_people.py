@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page
 
 from .clans_tables import said_by_clans
-from .people import A_LONG_WALK, FEW_STEPS, AtTheKeyboard, Person, middle
+from .people import A_LONG_WALK, FEW_STEPS, AtTheKeyboard, LostTheWay, Person, middle
 
 WHATEVER_IS_LIT = (
     "[data-group=deeds] button[data-can], [data-group=hand] .can, "
@@ -70,7 +70,8 @@ class ByMouse(Person):
 
     def _press_land(self) -> None:
         goal = self._any(lit(moor(self.page)))
-        assert goal is not None
+        if goal is None:
+            raise LostTheWay("nothing is lit")
         goal.click()
         spent = self._any(lit(hand(self.page)))
         if spent is not None:

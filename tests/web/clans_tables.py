@@ -15,8 +15,8 @@ from .tables import play_on_until, set_up
 GAME = "land-of-clans"
 Wanted = Callable[[View, Sequence[Action]], bool]
 """Whether this is the moment, for the seat that has to decide."""
-TABLES = 8
-"""How often a moment is looked for."""
+TABLES = 32
+"""How often a moment is looked for: some come in less than every third game."""
 
 
 def said_by_clans(key: str, **args: str | int) -> str:

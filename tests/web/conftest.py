@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from .chromium import NoBrowser, chromium, flags
 from .serving import Server
@@ -17,6 +17,9 @@ from .visitors import Visitors, visitors_of
 
 HERE = Path(__file__).parent
 SITE = HERE.parents[1] / "src" / "siegeworks" / "server" / "site"
+
+# Whatever a page is to show may take as long as a click: tests share the machine.
+expect.set_options(timeout=15_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

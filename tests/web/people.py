@@ -10,7 +10,7 @@ A_LONG_WALK = 40
 
 
 class LostTheWay(AssertionError):
-    """Nothing of what was looked for can be reached by keys."""
+    """Nothing of what was looked for is there, or can be reached by keys."""
 
 
 class Person:

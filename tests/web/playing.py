@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, Position, expect
+from playwright.sync_api import TimeoutError as WaitedInVain
 
 from .people import LostTheWay
 from .words import ending_with, said, said_by_game
@@ -20,8 +21,8 @@ PLAY_AT_TILE = re.compile(r"^Play .* Tile \d")
 RETREAT = re.compile(r"^Retreat from ")
 DECLARE = re.compile(r"^Declare control of ")
 CORNER: Position = {"x": 9, "y": 9}
-A_MOVE = 10_000
-"""Milliseconds for a move and the answer of a bot, on a busy machine."""
+A_MOVE = 30_000
+"""Milliseconds for a move and the answers of all bots, on a busy machine."""
 
 
 def moment(page: Page) -> int:
@@ -115,15 +116,24 @@ def play_to_the_end(page: Page, move: Callable[[], None], most: int = 300) -> in
 
 
 def make_one_move(page: Page, move: Callable[[], None]) -> None:
-    expect(my_turn(page)).to_be_visible(timeout=A_MOVE)
-    before = moment(page)
+    before = moment_of_my_turn(page)
     try:
         move()
-    except LostTheWay:
+    except (LostTheWay, WaitedInVain):
         # Whoever looks for something that has gone meanwhile, looks again.
         if moment(page) == before:
             raise
     wait_until_after(page, before)
+
+
+def moment_of_my_turn(page: Page) -> int:
+    """Some boards send several steps for one press: it may be one's turn only in
+    passing, until the last of them is done."""
+    while True:
+        expect(my_turn(page)).to_be_visible(timeout=A_MOVE)
+        before = moment(page)
+        if my_turn(page).is_visible():
+            return before
 
 
 def wait_until_after(page: Page, before: int) -> None:

@@ -19,7 +19,7 @@ GAME = "stronghold"
 Legal = Sequence[Action]
 Wanted = Callable[[View, Legal], bool]
 """Whether this is the moment, for the seat that has to decide."""
-TABLES = 8
+TABLES = 16
 """How often a moment is looked for."""
 
 

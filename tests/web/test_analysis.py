@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from siegeworks.players.roster import LADDER
 from siegeworks.server.bot_worker import make_ready
@@ -19,6 +19,8 @@ from .words import GAME, said
 
 PATIENCE = 60_000
 """Milliseconds for the first search of a server, on a busy machine."""
+A_QUESTION = re.compile(r"/analysis\?moment=")
+"""The address at which the page asks for an analysis."""
 
 
 @pytest.fixture(scope="module")
@@ -100,8 +102,22 @@ def test_the_whole_game_is_analysed_or_stopped(page: Page) -> None:
     expect(choices(page).first).to_be_visible(timeout=PATIENCE)
     course = panel(page).get_by_role("img")
     expect(course).to_have_accessible_name(said("analysis-points", count=1))
+    # Answers wait until it is stopped, lest all of them be there before that.
+    held: list[Route] = []
+    stopped = False
+
+    def hold(route: Route) -> None:
+        if stopped:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route(A_QUESTION, hold)
     button(page, "analysis-whole").click()
     button(page, "analysis-stop").click()
+    stopped = True
+    for route in held:
+        route.continue_()
     button(page, "analysis-whole").click()
     expect(button(page, "analysis-whole")).to_be_visible(timeout=PATIENCE)
     # Three moves, three answers and the next decision; now and then, oil is poured too.

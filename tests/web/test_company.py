@@ -123,16 +123,18 @@ def test_the_device_is_passed_only_from_one_person_to_another(page: Page) -> Non
     page.goto(f"{page.url}?board=text")
     passed: list[str] = []
     ready = page.get_by_role("button", name=I_AM)
+    # The bot may play the Jester: then everybody is asked for a card instead.
+    anything = page.locator("button[data-action]")
     draw = page.locator("button[data-action=draw]")
     while len(passed) < 4:
-        expect(ready.or_(draw).first).to_be_visible(timeout=15_000)
+        expect(ready.or_(anything).first).to_be_visible(timeout=15_000)
         if ready.is_visible():
             passed.append(ready.inner_text())
             ready.click()
-            expect(draw).to_be_visible()
+            expect(anything.first).to_be_visible()
         else:
             turns = page.locator("pre").first.inner_text()
-            draw.click()
+            (draw if draw.is_visible() else anything.first).click()
             expect(page.locator("pre").first.or_(ready)).not_to_have_text(turns)
     grey, yellow = (said_by_castle(f"seat-{seat}") for seat in ("grey", "yellow"))
     assert passed == [said("i-am", seat=seat) for seat in (grey, yellow) * 2]

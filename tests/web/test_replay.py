@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .at_home import sit_down
-from .playing import ByMouse, make_one_move
+from .playing import A_MOVE, ByMouse, make_one_move, my_turn
 from .test_two_browsers import resign
 from .words import said, said_by_game
 
@@ -33,6 +33,8 @@ def played(page: Page) -> Page:
     player = ByMouse(page)
     for _ in range(3):
         make_one_move(page, player.move)
+    # A replay that is opened before the bot has answered would end later than it says.
+    expect(my_turn(page)).to_be_visible(timeout=A_MOVE)
     return page
 
 

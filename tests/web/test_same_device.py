@@ -24,6 +24,7 @@ def test_while_the_device_is_passed_no_hand_is_in_the_page(page: Page) -> None:
     ).to_be_visible()
     expect(hand(page)).to_have_count(0)
     page.get_by_role("button", name=I_AM).click()
+    expect(hand(page).get_by_role("button")).to_have_count(6)
     before = cards_in_hand(page)
     make_one_move(page, ByMouse(page).move)
 

@@ -10,7 +10,7 @@ from siegeworks.players.roster import LADDER
 from siegeworks.server.bot_worker import make_ready
 
 from .at_home import A_TABLE, accept, card_of, invitation, sit_down
-from .playing import ByMouse, make_one_move
+from .playing import A_MOVE, ByMouse, make_one_move, my_turn
 from .serving import Server
 from .test_axe import found_on, resize
 from .test_two_browsers import resign
@@ -68,6 +68,7 @@ def short_game(page: Page) -> None:
     sit_down(page, "bot", seat="Attacker")
     for _ in range(3):
         make_one_move(page, ByMouse(page).move)
+    expect(my_turn(page)).to_be_visible(timeout=A_MOVE)
     resign(page)
     page.get_by_role("link", name=said("replay"), exact=True).first.click()
     page.get_by_role("slider", name=said("moment")).fill("0")

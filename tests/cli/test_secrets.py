@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from siegeworks.cli.seating import HUMAN
+from siegeworks.core.playthrough import write_playthrough
 from siegeworks.games.schotten_totten_2.cards import SiegeCard
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.state import State
@@ -97,3 +98,18 @@ def test_a_spectator_sees_no_hand_and_all_is_open_on_request(tmp_path: Path) -> 
 def test_bots_have_no_secrets(tmp_path: Path) -> None:
     file = str(kept(played_out(3), tmp_path / "game.json"))
     assert "draws a Siege card" not in siegeworks(tmp_path, "replay", file).stdout
+
+
+@pytest.mark.parametrize(
+    ("attacker", "is_limited"),
+    [("human", True), ("Ann", True), ("easy", False), ("search:0.2s", False)],
+)
+def test_a_replay_takes_the_eyes_of_the_only_person(
+    attacker: str, is_limited: bool, tmp_path: Path
+) -> None:
+    """Whatever she called herself in the browser; bots have no secrets."""
+    players = {"attacker": attacker, "defender": "expert"}
+    file = tmp_path / "game.json"
+    file.write_bytes(write_playthrough(replace(played_out(2), players=players)))
+    shown = siegeworks(tmp_path, "replay", str(file), "--at", "20").stdout
+    assert ("--all hides nothing" in shown) is is_limited

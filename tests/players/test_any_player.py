@@ -4,8 +4,9 @@ import random
 
 import pytest
 
+from conformance.playing import EVERY_GAME
 from siegeworks.core.game import AnyGame
-from siegeworks.players.roster import player_for
+from siegeworks.players.roster import is_bot, player_for, players_of
 
 from .seats import (
     BASE,
@@ -74,3 +75,9 @@ def test_what_is_hidden_does_not_change_the_choice(
         assert here.choose(decision.view, decision.legal) == there.choose(
             view, game.legal_for(view)
         )
+
+
+def test_whoever_can_be_asked_to_play_is_known_as_a_bot() -> None:
+    asked = {name for game in EVERY_GAME for name in players_of(game)}
+    assert all(map(is_bot, asked | {"search", "search:0.2s"}))
+    assert not any(map(is_bot, ("human", "Ann", "")))

@@ -12,9 +12,9 @@ from siegeworks.core.game import AnyGame
 from .playing import EVERY_GAME, SOAK, RandomPlayer, play
 
 CHUNKS = 10
-DECISIONS = 150_000 * SOAK
+DECISIONS = 400_000 * SOAK
 """Of each game, however many sets of options they are spread over and however long it
-lasts: one to three thousand games of each."""
+lasts: two to eight thousand games of each."""
 HAS_A_TWIN = "schotten-totten-2"
 """Plays tens of thousands of games beside its kernel, so that fewer will do here."""
 

@@ -29,8 +29,8 @@ from siegeworks.kernels.schotten_totten_2.observation import LAYOUT, OBSERVATION
 from siegeworks.kernels.schotten_totten_2.record import WORDS
 from siegeworks.kernels.schotten_totten_2.twin import games_for
 from siegeworks.kernels.targets import Target, compiled
+from siegeworks.tensors.schotten_totten_2 import SiegeObserver
 
-from .seen import Onlookers
 from .spelling import Speller, heap, legal_set, score
 from .trace import (
     ACTION,
@@ -120,7 +120,7 @@ class Follower:
         self.game = game
         self.state = game.start()
         self._speller = Speller(game)
-        self._onlookers = Onlookers(game)
+        self._observer = SiegeObserver()
 
     def catch_up(self, decision: Decision) -> None:
         """Let chance deal what the kernel has dealt."""
@@ -129,11 +129,11 @@ class Follower:
     def says(self, chosen: int) -> Decision:
         """The same decision in the words of the reference engine."""
         game, state = self.game, self.state
-        actor, see = game.actor(state), self._onlookers.spell
+        actor, spell = game.actor(state), self._observer.spell
         first, second = game.seats
         seen = (
-            see(state, 0, acts=actor is first),
-            see(state, 1, acts=actor is second),
+            spell(game.view(state, first), acts=actor is first),
+            spell(game.view(state, second), acts=actor is second),
         )
         row = [*self._speller.spell(state), chosen]
         return Decision(row, legal_set(game.legal_actions(state)), seen)

@@ -1,6 +1,7 @@
-"""Where things lie in a row of numbers: named parts, one after the other."""
+"""Where things lie in a row of numbers: named fields, one after the other."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Mapping
+from functools import cached_property
 from math import prod
 from typing import NamedTuple
 
@@ -8,8 +9,19 @@ import numpy as np
 import numpy.typing as npt
 
 
+class Field(NamedTuple):
+    """Some numbers of a row that belong together."""
+
+    name: str
+    shape: tuple[int, ...]
+    low: int
+    high: int
+    """Between which, both included, every number lies."""
+    meaning: str
+
+
 class Part(NamedTuple):
-    """Some columns of a row that belong together."""
+    """Where a field lies."""
 
     start: int
     shape: tuple[int, ...]
@@ -18,19 +30,67 @@ class Part(NamedTuple):
     def columns(self) -> slice:
         return slice(self.start, self.start + prod(self.shape))
 
-    def of(self, rows: npt.NDArray[np.int8]) -> npt.NDArray[np.int8]:
+    def of(self, rows: npt.NDArray[np.integer]) -> npt.NDArray[np.integer]:
         """This part of one row, or of many, in its own shape."""
         part = rows[..., self.columns]
         return part.reshape(*rows.shape[:-1], *self.shape)
 
 
-def laid_out(
-    parts: Iterable[tuple[str, tuple[int, ...]]],
-) -> tuple[dict[str, Part], int]:
-    """Each part behind the one before it, and how long the row is."""
-    layout = {}
-    start = 0
-    for name, shape in parts:
-        layout[name] = Part(start, shape)
-        start += prod(shape)
-    return layout, start
+class Layout(Mapping[str, Part]):
+    """Fields one behind the other: where each lies, by name, and how long the row is.
+
+    >>> hand, turn = Field("hand", (2, 3), 0, 4, "…"), Field("turn", (1,), 0, 9, "…")
+    >>> layout = Layout((hand, turn))
+    >>> layout.size
+    7
+    >>> layout["turn"].of(np.arange(7)).tolist()
+    [6]
+    """
+
+    def __init__(self, fields: tuple[Field, ...]) -> None:
+        self.fields = fields
+        self._parts: dict[str, Part] = {}
+        start = 0
+        for field in fields:
+            self._parts[field.name] = Part(start, field.shape)
+            start += prod(field.shape)
+        self.size = start
+
+    def __getitem__(self, name: str) -> Part:
+        return self._parts[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._parts)
+
+    def __len__(self) -> int:
+        return len(self._parts)
+
+    @cached_property
+    def dtype(self) -> np.dtype[np.integer]:
+        """The smallest that holds every number."""
+        small = np.iinfo(np.int8)
+        fits = all(small.min <= f.low and f.high <= small.max for f in self.fields)
+        return np.dtype(np.int8 if fits else np.int16)
+
+    @cached_property
+    def low(self) -> npt.NDArray[np.integer]:
+        """The least each number can be."""
+        return self._spread([field.low for field in self.fields])
+
+    @cached_property
+    def high(self) -> npt.NDArray[np.integer]:
+        """The most each number can be."""
+        return self._spread([field.high for field in self.fields])
+
+    def _spread(self, bounds: list[int]) -> npt.NDArray[np.integer]:
+        widths = [prod(field.shape) for field in self.fields]
+        return np.repeat(np.array(bounds, self.dtype), widths)
+
+    def empty_row(self) -> npt.NDArray[np.integer]:
+        return np.zeros(self.size, self.dtype)
+
+    def named(
+        self, rows: npt.NDArray[np.integer]
+    ) -> dict[str, npt.NDArray[np.integer]]:
+        """Every field of one row, or of many, by name; nothing is copied."""
+        return {name: part.of(rows) for name, part in self.items()}

@@ -1,14 +1,15 @@
 """What a seat may know, as a row of small numbers: the input of a network.
 
-The truth of the layout is `PARTS`. Own things come before the opponent's, so that both
+The truth of the layout is `FIELDS`. Own things come before the opponent's, so that both
 seats read the same row in the same way. Nothing flows in that the View of the reference
 engine does not hold.
 """
 
 import numpy as np
 
+from siegeworks.games.schotten_totten_2.board import CAULDRONS as FULL_CAULDRONS
 from siegeworks.kernels.bits import count_bits, lowest_bit
-from siegeworks.kernels.layout import laid_out
+from siegeworks.kernels.layout import Field, Layout
 from siegeworks.kernels.schotten_totten_2.legality import acting_side, legal_sets
 from siegeworks.kernels.schotten_totten_2.numbering import REST
 from siegeworks.kernels.schotten_totten_2.record import (
@@ -38,46 +39,77 @@ STAGES = OVER + 1
 ENDINGS = WALL_HELD + 1
 MOST_PAIRS = 100
 
-PARTS = (
+FIELDS = (
     # Cards are counted: sixty Siege cards, then the Tactic cards.
-    ("hand", (EVERY_CARD,)),
-    ("offered", (EVERY_CARD,)),  # own cards put aside for an Exchange
-    ("known", (EVERY_CARD,)),  # in the opponent's hand, given by this seat
-    ("exposed", (EVERY_CARD,)),  # own cards that the opponent gave
-    ("discard", (EVERY_CARD,)),
-    ("used", (2, TACTICS)),
-    ("cannot_hold", (2, SIEGE)),
-    ("hand_sizes", (2, 2)),  # Siege and Tactic cards: the backs show them
-    ("deck_sizes", (2,)),
-    ("tactics_played", (2,)),
-    # The wall: the places of each card in its row, as bits (1, 2, 4, 8).
-    ("rows", (2, TILES, LAYABLE)),
-    ("row_lengths", (2, TILES)),
-    ("damaged", (TILES,)),
-    ("first", (TILES,)),  # complete first: 1 the own row, -1 the opponent's
-    ("cauldrons", (1,)),
+    Field("hand", (EVERY_CARD,), 0, 2, "own cards"),
+    Field("offered", (EVERY_CARD,), 0, 2, "own cards put aside for an Exchange"),
+    Field("known", (EVERY_CARD,), 0, 2, "in the opponent's hand, given by this seat"),
+    Field("exposed", (EVERY_CARD,), 0, 2, "own cards that the opponent gave"),
+    Field("discard", (EVERY_CARD,), 0, 2, "the open discard"),
+    Field("used", (2, TACTICS), 0, 2, "Action cards beside each player"),
+    Field("cannot_hold", (2, SIEGE), 0, 1, "cards that are in neither side's hand"),
+    Field("hand_sizes", (2, 2), 0, 20, "Siege and Tactic cards: the backs show them"),
+    Field("deck_sizes", (2,), 0, SIEGE, "Siege and Tactic cards still to come"),
+    Field("tactics_played", (2,), 0, TACTICS + 1, "Tactic cards played so far"),
+    # The wall.
+    Field(
+        "rows",
+        (2, TILES, LAYABLE),
+        0,
+        (1 << LONGEST_ROW) - 1,
+        "by side and tile, the places of each card in its row, as bits (1, 2, 4, 8)",
+    ),
+    Field("row_lengths", (2, TILES), 0, LONGEST_ROW, "cards in each row"),
+    Field("damaged", (TILES,), 0, 1, "tiles that were damaged"),
+    Field("first", (TILES,), -1, 1, "complete first: 1 own row, -1 the opponent's"),
+    Field("cauldrons", (1,), 0, FULL_CAULDRONS, "cauldrons still full"),
     # The course of the game.
-    ("attacks", (1,)),
-    ("is_own_turn", (1,)),
-    ("acts", (1,)),
-    ("has_poured", (1,)),
-    ("stage", (STAGES,)),
-    ("tactic", (TACTICS,)),  # the Action card that wants targets or offers
-    ("chosen_on_wall", (TILES, LONGEST_ROW)),
-    ("chosen_card", (LAYABLE,)),
-    ("offers", (2,)),
-    ("ending", (ENDINGS,)),
-    ("result", (1,)),  # 1 won, -1 lost
+    Field("attacks", (1,), 0, 1, "this seat is the Attacker"),
+    Field("is_own_turn", (1,), 0, 1, "this seat's turn"),
+    Field("acts", (1,), 0, 1, "this seat is to decide"),
+    Field("has_poured", (1,), 0, 1, "oil was poured in this turn"),
+    Field(
+        "stage",
+        (STAGES,),
+        0,
+        1,
+        "which of: preparing, targeting, exchanging, before and after the draw, over",
+    ),
+    Field("tactic", (TACTICS,), 0, 1, "the Action card that wants targets or offers"),
+    Field("chosen_on_wall", (TILES, LONGEST_ROW), 0, 1, "its first target on the wall"),
+    Field("chosen_card", (LAYABLE,), 0, 1, "its first target in the discard"),
+    Field("offers", (2,), 0, 20, "cards offered so far in an Exchange"),
+    Field(
+        "ending",
+        (ENDINGS,),
+        0,
+        1,
+        "which of: second fall of a tile, fourth tile, deck ran out, wall held",
+    ),
+    Field("result", (1,), -1, 1, "1 won, -1 lost"),
     # What was agreed on, and the match.
-    ("with_tactics", (1,)),
-    ("color_run", (len(READINGS),)),
-    ("elite_targets", (1,)),
-    ("with_match", (1,)),
-    ("opens_the_match", (1,)),
-    ("pair", (1,)),
-    ("victories", (2, 3)),  # by game: 1 own, -1 not; 1 as Attacker, -1 not; figure
+    Field("with_tactics", (1,), 0, 1, "the tactical variant"),
+    Field(
+        "color_run",
+        (len(READINGS),),
+        0,
+        1,
+        "a colour run where one type is named counts as: sum, member, strongest",
+    ),
+    Field("elite_targets", (1,), 0, 1, "Elite cards may be moved and taken"),
+    Field("with_match", (1,), 0, 1, "two games with swapped roles"),
+    Field("opens_the_match", (1,), 0, 1, "this seat attacks in odd games"),
+    Field("pair", (1,), 0, MOST_PAIRS, "which pair of games; ties are replayed"),
+    Field(
+        "victories",
+        (2, 3),
+        -1,
+        SIEGE,
+        "by game won in this pair: 1 own, -1 not; 1 as Attacker, -1 not; its figure",
+    ),
 )
-LAYOUT, OBSERVATION_SIZE = laid_out(PARTS)
+LAYOUT = Layout(FIELDS)
+OBSERVATION_SIZE = LAYOUT.size
 
 HAND = LAYOUT["hand"].start
 OFFERED = LAYOUT["offered"].start

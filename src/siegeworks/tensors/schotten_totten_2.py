@@ -1,22 +1,37 @@
-"""The reference engine's View, spelled as the kernel's observation.
+"""Schotten Totten 2 in numbers: the View spelled as the kernel's observation.
 
-Written apart from the kernel, from nothing but what the View holds: so a kernel that
-shows a seat more than that, or less, is found out.
+Written apart from the kernel, from nothing but what the View holds, in the layout that
+the kernel's `FIELDS` lay down: so a kernel that shows a seat more than that, or less,
+is found out by playing both in lock-step.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
-from typing import Any, TypeAlias
+from operator import is_
+from typing import Generic, TypeAlias, TypeVar
 
-from siegeworks.core.game import AnyGame
-from siegeworks.games.schotten_totten_2.actions import ChooseDiscarded, ChooseOnWall
+import numpy as np
+
+from siegeworks.games.schotten_totten_2.actions import (
+    Action,
+    ChooseDiscarded,
+    ChooseOnWall,
+    Deal,
+)
 from siegeworks.games.schotten_totten_2.board import WALL
 from siegeworks.games.schotten_totten_2.cards import SIEGE_CARDS, Card, Tactic
+from siegeworks.games.schotten_totten_2.endings import ENDINGS
+from siegeworks.games.schotten_totten_2.legality import actor_at
 from siegeworks.games.schotten_totten_2.match import MatchView
 from siegeworks.games.schotten_totten_2.match_score import Contender, Score
+from siegeworks.games.schotten_totten_2.notation import every_action
 from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.side import BySide, Side
 from siegeworks.games.schotten_totten_2.stages import (
+    AfterDraw,
+    BeforeDraw,
+    Dealing,
+    Drawing,
     Exchanging,
     Over,
     Preparing,
@@ -27,45 +42,70 @@ from siegeworks.games.schotten_totten_2.state import Cards
 from siegeworks.games.schotten_totten_2.table import Backs
 from siegeworks.games.schotten_totten_2.tile import Tile
 from siegeworks.games.schotten_totten_2.view import View
+from siegeworks.kernels.schotten_totten_2.numbering import (
+    ACTION_COUNT,
+    CARD_NUMBERS,
+    NUMBERS,
+)
+from siegeworks.kernels.schotten_totten_2.observation import LAYABLE, LAYOUT
+from siegeworks.kernels.schotten_totten_2.record import LONGEST_ROW, READINGS
+from siegeworks.tensors.numbering import Numbering, in_order
+from siegeworks.tensors.observer import Row
 
-from .spelling import ENDINGS, NUMBER, STAGES, Memory, tactic_number
-
-LONGEST_ROW, LAYABLE = 4, 63
+T = TypeVar("T")
 MINUS_ONE = 0xFF
-SEEN_STAGES = STAGES[Over] + 1
-"""Those in which chance deals come behind the others."""
-READINGS = ("sum", "member", "strongest")
+STAGES: dict[type[Stage], int] = {
+    stage: number
+    for number, stage in enumerate(
+        (Preparing, Targeting, Exchanging, BeforeDraw, AfterDraw, Over)
+    )
+}
+"""In the kernel's order. While chance deals, none of these is on."""
+ENDING_NUMBERS = {reason: number for number, reason in enumerate(ENDINGS)}
 
+CHOICES = Numbering(NUMBERS, ACTION_COUNT)
+CHANCES = in_order(each for each in every_action() if isinstance(each, Deal))
 
 Sights: TypeAlias = tuple[bytes, bytes]
 """What Attacker and Defender see of something that lies open: own things come first."""
 
 
-class Onlookers:
-    """Spell what both seats see, state after state; what stays is spelled once."""
+def parts() -> tuple["SiegeObserver", Numbering[Action], Numbering[Action]]:
+    """Observer, choices, chances: the same under all options."""
+    return SiegeObserver(), CHOICES, CHANCES
 
-    def __init__(self, game: AnyGame) -> None:
-        self._game = game
+
+class SiegeObserver:
+    """Spells view after view; what stays is spelled once."""
+
+    layout = LAYOUT
+
+    def __init__(self) -> None:
         self._own_cards = Memory(four_heaps), Memory(four_heaps)
         self._agreement = Memory(agreement), Memory(agreement)
-        self._discard = Memory(counted)
+        self._discard = Memory(counted_cards)
         self._open_cards = Memory(open_cards)
         self._sizes = Memory(sizes)
         self._wall = WallSight()
 
-    def spell(self, state: Any, at: int, acts: bool) -> bytes:
-        """What the view of a seat, by its number, says of a state."""
-        seat = self._game.seats[at]
-        seen: View | MatchView = self._game.view(state, seat)
+    def observe(self, view: View | MatchView) -> Row:
+        single = view.game if isinstance(view, MatchView) else view
+        acts = actor_at(single.table) is single.seat
+        return np.frombuffer(bytearray(self.spell(view, acts=acts)), np.int8)
+
+    def spell(self, seen: View | MatchView, *, acts: bool) -> bytes:
+        """What a seat sees, and whether it is to decide."""
         view, score = seen, None
         if isinstance(seen, MatchView):
             view, score = seen.game, seen.score
+        assert isinstance(view, View)
+        assert seen.seat is not None, "a spectator has no row"
         table = view.table
         side = int(view.seat is Side.DEFENDER)
         hands, played = table.hands, table.tactics_played
         return b"".join(
             (
-                self._own_cards[at].of(
+                self._own_cards[side].of(
                     view.hand, view.offered, view.known, view.exposed
                 ),
                 self._discard.of(table.discard),
@@ -74,17 +114,35 @@ class Onlookers:
                 self._wall.of(table.wall)[side],
                 moment(table.cauldrons, side, table.turn is view.seat, acts),
                 course(table.stage)[side],
-                self._result(state, seat, table.stage),
-                self._agreement[at].of(table.options, score, seat),
+                result(seen.seat, table.stage, score),
+                self._agreement[side].of(table.options, score, seen.seat),
             )
         )
 
-    def _result(self, state: Any, seat: Any, stage: Stage) -> bytes:
-        if not isinstance(stage, Over):
-            return NO_RESULT
-        outcome = self._game.outcome(state)
-        assert outcome is not None, "where a match goes on, the next game is laid out"
-        return bytes((signed(seat in outcome.winners),))
+
+class Memory(Generic[T]):
+    """The last answer, as long as the very same things are asked about."""
+
+    def __init__(self, ask: Callable[..., T]) -> None:
+        self._ask = ask
+        self._thing: object = self
+        self._others: tuple[object, ...] = ()
+
+    def of(self, thing: object, *others: object) -> T:
+        if thing is not self._thing or not all(map(is_, others, self._others)):
+            self._thing, self._others = thing, others
+            self._answer = self._ask(thing, *others)
+        return self._answer
+
+
+def result(seat: Side | Contender, stage: Stage, score: Score | None) -> bytes:
+    """Who won, if all is over. In a match the sheet says so."""
+    outcome = stage.outcome if isinstance(stage, Over) else None
+    if score is not None:
+        outcome = score.outcome
+    if outcome is None:
+        return NO_RESULT
+    return bytes((signed(seat in outcome.winners),))
 
 
 NO_RESULT = bytes(1)
@@ -94,16 +152,16 @@ def signed(is_ours: bool) -> int:
     return 1 if is_ours else MINUS_ONE
 
 
-def counted(cards: Iterable[Card]) -> bytes:
+def counted_cards(cards: Iterable[Card]) -> bytes:
     """How many there are of each card."""
-    counts = bytearray(len(NUMBER))
+    counts = bytearray(len(CARD_NUMBERS))
     for card in cards:
-        counts[NUMBER[card]] += 1
+        counts[CARD_NUMBERS[card]] += 1
     return bytes(counts)
 
 
 def four_heaps(*heaps: Cards) -> bytes:
-    return b"".join(map(counted, heaps))
+    return b"".join(map(counted_cards, heaps))
 
 
 def both_ways(attacker: bytes, defender: bytes) -> Sights:
@@ -114,8 +172,8 @@ def both_ways(attacker: bytes, defender: bytes) -> Sights:
 def open_cards(used: BySide[Cards], cannot_hold: BySide[Cards]) -> Sights:
     """Action cards beside the players, and what they cannot hold."""
     siege = len(SIEGE_CARDS)
-    beside = both_ways(*(counted(used[side])[siege:] for side in Side))
-    absent = both_ways(*(counted(cannot_hold[side])[:siege] for side in Side))
+    beside = both_ways(*(counted_cards(used[side])[siege:] for side in Side))
+    absent = both_ways(*(counted_cards(cannot_hold[side])[:siege] for side in Side))
     return beside[0] + absent[0], beside[1] + absent[1]
 
 
@@ -182,7 +240,7 @@ def spelled_row(row: Cards) -> bytes:
     """For each card that can be laid, the places where it lies."""
     places = bytearray(LAYABLE)
     for place, card in enumerate(row):
-        places[NUMBER[card]] |= 1 << place
+        places[CARD_NUMBERS[card]] |= 1 << place
     return bytes(places)
 
 
@@ -196,8 +254,9 @@ def course(stage: Stage) -> Sights:
     """Oil, the stage, an Action card and its targets, offers, and the ending."""
     kind, tactic = bytearray(len(STAGES)), bytearray(len(Tactic))
     on_wall, card = bytearray(len(WALL) * LONGEST_ROW), bytearray(LAYABLE)
-    has_poured, offers, ending = False, BySide(0, 0), bytearray(len(ENDINGS))
-    kind[STAGES[type(stage)]] = 1
+    has_poured, offers, ending = False, BySide(0, 0), bytearray(len(ENDING_NUMBERS))
+    if not isinstance(stage, Dealing | Drawing):
+        kind[STAGES[type(stage)]] = 1
     match stage:
         case Preparing(poured):
             has_poured = poured
@@ -208,13 +267,13 @@ def course(stage: Stage) -> Sights:
                     case ChooseOnWall(tile, place):
                         on_wall[LONGEST_ROW * tile + place] = 1
                     case ChooseDiscarded(picked):
-                        card[NUMBER[picked]] = 1
+                        card[CARD_NUMBERS[picked]] = 1
         case Exchanging(attacker, defender):
             tactic[tactic_number(Tactic.EXCHANGE)] = 1
             offers = BySide(attacker, defender)
         case Over(outcome):
-            ending[ENDINGS.index(outcome)] = 1
-    head = b"".join((bytes((has_poured,)), kind[:SEEN_STAGES], tactic, on_wall, card))
+            ending[ENDING_NUMBERS[outcome.reason.key]] = 1
+    head = b"".join((bytes((has_poured,)), kind, tactic, on_wall, card))
     mine, yours = both_ways(bytes((offers.attacker,)), bytes((offers.defender,)))
     return head + mine + ending, head + yours + ending
 
@@ -231,3 +290,7 @@ def agreement(options: Options, score: Score | None, seat: Side | Contender) -> 
     readings = [reading == options.color_run for reading in READINGS]
     is_match = score is not None
     return bytes((options.tactics, *readings, options.elite_targets, is_match, *match))
+
+
+def tactic_number(tactic: Tactic) -> int:
+    return CARD_NUMBERS[tactic] - len(SIEGE_CARDS)

@@ -86,7 +86,7 @@ lock: $(VENV)/.testable
 
 LOCK_RULES := --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url
-LOCK := pyproject.toml --extra fast $(LOCK_RULES)
+LOCK := pyproject.toml --extra kernels $(LOCK_RULES)
 
 clean:
 	rm -rf $(VENV) web/node_modules src/siegeworks/server/site

@@ -1,12 +1,24 @@
 """Run every benchmark, one after the other."""
 
-from bench import kernel, proof_of_control, random_play, search, server_load
+from bench import (
+    environments,
+    kernel,
+    proof_of_control,
+    random_play,
+    search,
+    server_load,
+    vector_environment,
+)
 
 random_play.main()
 print()
 kernel.main()
 print()
 search.main()
+print()
+environments.main()
+print()
+vector_environment.main()
 print()
 proof_of_control.main()
 print()

@@ -55,6 +55,62 @@ def test_each_game_is_what_it_would_be_alone(game: AnyGame) -> None:
     assert ends > 0
 
 
+def test_the_last_actor_is_shown_the_end(game: AnyGame) -> None:
+    """In `finals`, as its row is before the next game begins; kept until it ends."""
+    games = batch_of(kernel_game(game.options), 16, seed=6)
+    alone = games_for(game.options, 16, seed=6)
+    start, play = compiled(begin, Target.CPU), compiled(apply, Target.CPU)
+    see = compiled(observation, Target.CPU)
+    for record in alone:
+        start(record)
+    rng = np.random.default_rng(2)
+    expected = np.zeros_like(games.finals)
+    winners = set()
+    for _ in range(500 if game.options.match else 150):
+        actions = any_legal(games, rng)
+        actors = games.seats.copy()
+        games.step(actions)
+        for at, record in enumerate(alone):
+            play(record, actions[at])
+            if record.stage == OVER:
+                see(record, actors[at], expected[at])
+                winners.add(bool(record.winner == actors[at]))
+                start(record)
+        assert np.array_equal(games.finals, expected)
+        assert np.array_equal(games.actors, actors)
+    assert True in winners
+
+
+def test_what_the_actor_gained_is_said_apart(game: AnyGame) -> None:
+    games = batch_of(kernel_game(game.options), 16, seed=3, checked=False)
+    rng = np.random.default_rng(3)
+    endings = set()
+    for turn in range(150):
+        actions = any_legal(games, rng)
+        if turn % 50 == 49:
+            actions[5] = -1
+        games.step(actions)
+        own = games.rewards[np.arange(16), games.actors]
+        assert np.array_equal(games.gained, own)
+        assert np.array_equal(games.over, games.ended != GOES_ON)
+        assert np.array_equal(games.forfeited, games.ended == FORFEITED)
+        endings |= set(games.ended.tolist())
+    assert FORFEITED in endings
+    games.reset()
+    for told in (games.gained, games.over, games.forfeited):
+        assert not told.any()
+
+
+def test_who_forfeits_is_shown_the_position_where_it_was() -> None:
+    games = batch_of(kernel_game(), 2, seed=1, checked=False)
+    games.random_steps(7)
+    games.observe()
+    before = games.observations.copy()
+    games.step([-1, games.random_actions()[1]])
+    assert np.array_equal(games.finals[0], before[0])
+    assert not games.finals[1].any(), "that game goes on"
+
+
 def test_observations_are_those_of_the_acting_seat(game: AnyGame) -> None:
     games = batch_of(kernel_game(game.options), 8, seed=2)
     games.random_steps(20)
@@ -115,7 +171,7 @@ def test_arrays_are_written_in_place() -> None:
     assert all(one is other for one, other in zip(before, after, strict=True))
 
 
-@pytest.mark.parametrize("action", [703, 704, -1, 1 << 30])
+@pytest.mark.parametrize("action", [703, 704, -1, 1 << 30, 1 << 32])
 def test_an_illegal_action_is_named_and_nothing_is_played(action: int) -> None:
     games = batch_of(kernel_game(), 5, seed=1)
     before = games.records.copy()
@@ -150,6 +206,10 @@ def test_bad_sizes_are_refused() -> None:
         batch_of(kernel_game(), 0)
     with pytest.raises(SiegeworksError, match="wants one action for each"):
         batch_of(kernel_game(), 3).step([0, 1])
+    with pytest.raises(SiegeworksError, match="whole numbers, not float64"):
+        batch_of(kernel_game(), 2).step([0.5, 1.0])
+    with pytest.raises(SiegeworksError, match="at least one thread"):
+        batch_of(kernel_game(), 2, threads=0)
 
 
 def test_interpreted_it_is_the_same_batch() -> None:

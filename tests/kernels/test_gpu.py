@@ -10,6 +10,18 @@ from siegeworks.kernels.driving import FORFEITED
 from siegeworks.kernels.schotten_totten_2.kernel_game import kernel_game
 from siegeworks.kernels.targets import GpuMissing, Target, is_available
 
+ARRAYS = (
+    "observations",
+    "masks",
+    "seats",
+    "rewards",
+    "ended",
+    "finals",
+    "actors",
+    "gained",
+    "over",
+    "forfeited",
+)
 needs_gpu = pytest.mark.skipif(
     not is_available(Target.CUDA), reason="there is no NVIDIA GPU with numba-cuda here"
 )
@@ -31,7 +43,7 @@ def test_the_gpu_plays_the_same_games(game: AnyGame) -> None:
         for games in (here, there):
             games.step(games.random_actions())
             games.observe()
-        for name in ("observations", "masks", "seats", "rewards", "ended"):
+        for name in ARRAYS:
             theirs = getattr(there, name).copy_to_host()
             assert np.array_equal(getattr(here, name), theirs), name
     records = there.records.copy_to_host()
@@ -60,7 +72,10 @@ def test_illegal_actions_are_named_or_forfeit() -> None:
         games.step(actions)
     with pytest.raises(SiegeworksError, match="one action for each"):
         games.step(actions[:3])
+    with pytest.raises(SiegeworksError, match="whole numbers"):
+        games.step(actions.astype(np.float32))
     careless = batch_of(kernel_game(), 64, target=Target.CUDA, checked=False)
     careless.step(actions)
     assert careless.ended.copy_to_host()[5] == FORFEITED
     assert careless.rewards.copy_to_host()[5].tolist() == [-1, 1]
+    assert careless.forfeited.copy_to_host().nonzero()[0].tolist() == [5, 60]

@@ -101,8 +101,8 @@ for target in (Target.CPU, Target.CUDA):
 def test_without_numba_kernels_run_interpreted_and_say_what_is_missing() -> None:
     assert python(WITHOUT_NUMBA).splitlines() == [
         "True [True, False, False]",
-        "this needs Numba, which is not installed: pip install 'siegeworks[fast]'",
-        "this needs Numba, which is not installed: pip install 'siegeworks[fast]'",
+        "this needs Numba, which is not installed: pip install 'siegeworks[kernels]'",
+        "this needs Numba, which is not installed: pip install 'siegeworks[kernels]'",
     ]
 
 

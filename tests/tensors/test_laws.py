@@ -55,7 +55,8 @@ def test_what_is_hidden_leaves_no_trace(game: AnyGame, moment: Moment) -> None:
     for number, seat in enumerate(game.seats):
         view = game.view(state, seat)
         world = game.worlds(view, random.Random(f"{moment} {number}"))
-        assert (observer.observe(game.view(world, seat)) == observer.observe(view)).all()
+        row = observer.observe(game.view(world, seat))
+        assert (row == observer.observe(view)).all()
 
 
 @over_moments

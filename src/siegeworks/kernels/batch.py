@@ -2,11 +2,12 @@
 
     games = batch_of(kernel_game(), 4096, seed=1)
     games.observe()         # fills games.observations, games.masks, games.seats
-    games.step(actions)     # fills games.rewards, games.ended
+    games.step(actions)     # fills games.rewards, games.ended, games.actors …
 
 All arrays are made once and written in place. A game that ends begins again in the same
 step, from its own generator; what it ended with stands in `rewards` and `ended` until
-the next step. On a GPU the arrays live there (see `gpu`).
+the next step, and what was to be seen at its end in `finals` until it ends again. On a
+GPU the arrays live there (see `gpu`).
 """
 
 from concurrent.futures import ThreadPoolExecutor, wait
@@ -61,6 +62,17 @@ class Batch(Protocol):
     """float32, by game and seat: 1 won, -1 lost, 0 the game goes on."""
     ended: Compiled
     """int8: GOES_ON, ENDED, or FORFEITED by an illegal action."""
+    finals: Compiled
+    """int8, one row for each game: when it last ended, what the seat that had made the
+    last decision could know then."""
+    actors: Compiled
+    """int8: who made the last decision."""
+    gained: Compiled
+    """float32: the actor's own reward for it."""
+    over: Compiled
+    """bool: it ended a game, in whatever way."""
+    forfeited: Compiled
+    """bool: it was illegal."""
 
     def reset(self, seed: int | None = None) -> None:
         """Begin all games anew, with fresh generators if a seed is given."""
@@ -76,6 +88,9 @@ class Batch(Protocol):
 
     def random_steps(self, decisions: int) -> Tally:
         """Play so many random decisions in each game."""
+
+    def same_for_all(self, *, truth: bool) -> Compiled:
+        """A fresh array of bool, for each game the same, where the others lie."""
 
 
 def batch_of(
@@ -95,6 +110,8 @@ def batch_of(
     """
     if count < 1:
         raise SiegeworksError(f"a batch holds at least one game, not {count}")
+    if threads < 1:
+        raise SiegeworksError(f"a batch runs on at least one thread, not {threads}")
     if target is Target.CUDA:
         compiled(chance.below, target)  # says what is missing, if anything is
         from siegeworks.kernels.gpu import GpuBatch  # noqa: PLC0415  needs numba-cuda
@@ -103,6 +120,19 @@ def batch_of(
     return HostBatch(
         game, count, seed=seed, target=target, threads=threads, checked=checked
     )
+
+
+def check_actions(
+    shape: tuple[int, ...], dtype: "np.dtype[np.generic]", count: int
+) -> None:
+    """Refuse what cannot be one action for each game."""
+    if shape != (count,):
+        raise SiegeworksError(
+            f"a batch of {count} games wants one action for each, "
+            f"not an array of shape {shape}"
+        )
+    if dtype.kind not in "iu":
+        raise SiegeworksError(f"actions are whole numbers, not {dtype}")
 
 
 class HostBatch:
@@ -121,13 +151,22 @@ class HostBatch:
         self.game = game
         self.count = count
         self.checked = checked
-        self.records: Compiled = game.new_records(count, seed).view(np.recarray)
+        plain = game.new_records(count, seed)
+        self.records: Compiled = plain.view(np.recarray)
+        # The interpreter wants fields as attributes; compiled code takes plain arrays
+        # several times as fast.
+        self._games = self.records if target is Target.PYTHON else plain
         self.observations = np.zeros((count, game.observation), np.int8)
         self.masks = np.zeros((count, game.actions), np.int8)
         self.seats = np.zeros(count, np.int8)
         self.rewards = np.zeros((count, game.seats), np.float32)
         self.ended = np.zeros(count, np.int8)
-        self._actions = np.zeros(count, np.int32)
+        self.finals = np.zeros((count, game.observation), np.int8)
+        self.actors = np.zeros(count, np.int8)
+        self.gained = np.zeros(count, np.float32)
+        self.over = np.zeros(count, np.bool_)
+        self.forfeited = np.zeros(count, np.bool_)
+        self._actions = np.zeros(count, np.int64)
         self._tallies = np.zeros((count, 2), np.int64)
         self._target = target
         self._drivers: dict[str, Compiled] = {}
@@ -138,27 +177,35 @@ class HostBatch:
     def reset(self, seed: int | None = None) -> None:
         if seed is not None:
             self.records["random"] = chance.seeds(seed, self.count)
-        self.rewards[:] = 0
+        for told in (self.rewards, self.gained, self.over, self.forfeited):
+            told[:] = 0
         self.ended[:] = GOES_ON
         self._run("begin_all")
 
     def step(self, actions: npt.ArrayLike) -> None:
-        chosen = np.ascontiguousarray(actions, dtype=np.int32)
-        if chosen.shape != (self.count,):
-            raise SiegeworksError(
-                f"a batch of {self.count} games wants one action for each, "
-                f"not an array of shape {chosen.shape}"
-            )
+        chosen = np.ascontiguousarray(actions)
+        check_actions(chosen.shape, chosen.dtype, self.count)
+        chosen = chosen.astype(np.int64, copy=False)
         if self.checked:
-            wrong = int(self._driver("find_illegal")(self.records, chosen))
+            wrong = int(self._driver("find_illegal")(self._games, chosen))
             if wrong >= 0:
                 raise IllegalInBatch(wrong, int(chosen[wrong]))
-        self._run("step_all", chosen, self.rewards, self.ended)
+        self._run(
+            "step_all",
+            chosen,
+            self.rewards,
+            self.ended,
+            self.finals,
+            self.actors,
+            self.gained,
+            self.over,
+            self.forfeited,
+        )
 
     def observe(self) -> None:
         self._run("observe_all", self.observations, self.masks, self.seats)
 
-    def random_actions(self) -> npt.NDArray[np.int32]:
+    def random_actions(self) -> npt.NDArray[np.int64]:
         self._run("choose_all", self._actions)
         return self._actions
 
@@ -166,6 +213,9 @@ class HostBatch:
         self._run("play_all", self._tallies, decisions)
         games, won = self._tallies.sum(axis=0)
         return Tally(decisions * self.count, int(games), int(won))
+
+    def same_for_all(self, *, truth: bool) -> npt.NDArray[np.bool_]:
+        return np.full(self.count, truth)
 
     def _driver(self, name: str) -> Compiled:
         if name not in self._drivers:
@@ -176,10 +226,10 @@ class HostBatch:
     def _run(self, name: str, *arrays: Compiled) -> None:
         driver = self._driver(name)
         if self._pool is None:
-            driver(self.records, *arrays, 0, self.count)
+            driver(self._games, *arrays, 0, self.count)
             return
         jobs = [
-            self._pool.submit(partial(driver, self.records, *arrays, first, last))
+            self._pool.submit(partial(driver, self._games, *arrays, first, last))
             for first, last in self._slices
         ]
         wait(jobs)

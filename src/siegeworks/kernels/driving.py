@@ -44,7 +44,7 @@ Kernels: TypeAlias = tuple[tuple[str, Callable[..., object]], ...]
 def drivers(kernels: Kernels) -> dict[str, Callable[..., object]]:
     """The loops below, bound to a game. They are the same whatever its options."""
     names: dict[str, object] = dict(kernels)
-    for part in (step_one, observe_one):
+    for part in (step_one, judge_one, observe_one):
         names[part.__name__] = kernel(rebound(part, names))
     return {driver.__name__: kernel(rebound(driver, names)) for driver in DRIVERS}
 
@@ -89,31 +89,56 @@ def find_illegal(games, actions):
 
 
 @kernel
-def step_one(s, action, rewards, ended, at):
-    """Play an action; a game that is over begins anew."""
+def step_one(s, action, rewards, ended, finals, actors, at):
+    """Play an action; a game that is over shows its end, and begins anew."""
     seats = rewards.shape[1]
+    actor = acting_seat(s)
+    actors[at] = actor
+    ended[at] = GOES_ON
     for seat in range(seats):
         rewards[at, seat] = 0
-    ended[at] = GOES_ON
     if not is_legal(s, action):
-        loser = acting_seat(s)
         for seat in range(seats):
-            rewards[at, seat] = -1 if seat == loser else 1
+            rewards[at, seat] = -1 if seat == actor else 1
         ended[at] = FORFEITED
-        begin(s)
-        return
-    apply(s, action)
-    if is_over(s):
-        for seat in range(seats):
-            rewards[at, seat] = payoff(s, seat)
-        ended[at] = ENDED
+    else:
+        apply(s, action)
+        if is_over(s):
+            for seat in range(seats):
+                rewards[at, seat] = payoff(s, seat)
+            ended[at] = ENDED
+    if ended[at] != GOES_ON:
+        for column in range(finals.shape[1]):
+            finals[at, column] = 0
+        mark_observation(s, actor, finals[at])
         begin(s)
 
 
 @kernel
-def step_all(games, actions, rewards, ended, first, last):
+def judge_one(rewards, ended, actors, gained, over, forfeited, at):
+    """What a step came to, for the seat that acted."""
+    gained[at] = rewards[at, actors[at]]
+    over[at] = ended[at] != GOES_ON
+    forfeited[at] = ended[at] == FORFEITED
+
+
+@kernel
+def step_all(
+    games,
+    actions,
+    rewards,
+    ended,
+    finals,
+    actors,
+    gained,
+    over,
+    forfeited,
+    first,
+    last,
+):
     for at in range(first, last):
-        step_one(games[at], actions[at], rewards, ended, at)
+        step_one(games[at], actions[at], rewards, ended, finals, actors, at)
+        judge_one(rewards, ended, actors, gained, over, forfeited, at)
 
 
 @kernel
@@ -149,6 +174,7 @@ def play_all(games, tallies, decisions, first, last):
 
 DRIVERS = (
     step_one,
+    judge_one,
     observe_one,
     begin_all,
     find_illegal,

@@ -12,9 +12,8 @@ import numpy as np
 from numba import cuda
 from numba.cuda.core import config
 
-from siegeworks.core.errors import SiegeworksError
 from siegeworks.kernels import chance
-from siegeworks.kernels.batch import IllegalInBatch, Tally
+from siegeworks.kernels.batch import IllegalInBatch, Tally, check_actions
 from siegeworks.kernels.driving import GOES_ON, KernelGame, Kernels, drivers
 from siegeworks.kernels.targets import (
     Compiled,
@@ -67,7 +66,12 @@ class GpuBatch:
         self.seats = cuda.to_device(np.zeros(count, np.int8))
         self.rewards = cuda.to_device(np.zeros((count, game.seats), np.float32))
         self.ended = cuda.to_device(np.zeros(count, np.int8))
-        self._actions = cuda.to_device(np.zeros(count, np.int32))
+        self.finals = cuda.to_device(np.zeros((count, game.observation), np.int8))
+        self.actors = cuda.to_device(np.zeros(count, np.int8))
+        self.gained = cuda.to_device(np.zeros(count, np.float32))
+        self.over = cuda.to_device(np.zeros(count, np.bool_))
+        self.forfeited = cuda.to_device(np.zeros(count, np.bool_))
+        self._actions = cuda.to_device(np.zeros(count, np.int64))
         self._tallies = cuda.to_device(np.zeros((count, 2), np.int32))
         self._illegal = cuda.to_device(np.full(1, count, np.int32))
         self.reset()
@@ -77,16 +81,27 @@ class GpuBatch:
             fresh = self.records.copy_to_host()
             fresh["random"] = chance.seeds(seed, self.count)
             self.records.copy_to_device(fresh)
-        self.rewards.copy_to_device(np.zeros(self.rewards.shape, np.float32))
+        for told in (self.rewards, self.gained, self.over, self.forfeited):
+            told.copy_to_device(np.zeros(told.shape, told.dtype))
         self.ended.copy_to_device(np.full(self.count, GOES_ON, np.int8))
         self._run("begin_games")
 
     def step(self, actions: Compiled) -> None:
-        """Actions may lie on the device (int32, one for each game) or on the host."""
+        """Actions may lie on the device or on the host: integers, one for each game."""
         chosen = self._on_device(actions)
         if self.checked:
             self._check(chosen)
-        self._run("step_games", chosen, self.rewards, self.ended)
+        self._run(
+            "step_games",
+            chosen,
+            self.rewards,
+            self.ended,
+            self.finals,
+            self.actors,
+            self.gained,
+            self.over,
+            self.forfeited,
+        )
 
     def observe(self) -> None:
         for words in self._cleared:
@@ -102,16 +117,17 @@ class GpuBatch:
         games, won = self._tallies.copy_to_host().sum(axis=0, dtype=np.int64)
         return Tally(decisions * self.count, int(games), int(won))
 
+    def same_for_all(self, *, truth: bool) -> Compiled:
+        return cuda.to_device(np.full(self.count, truth))
+
     def _on_device(self, actions: Compiled) -> Compiled:
-        if not cuda.is_cuda_array(actions):
-            actions = cuda.to_device(np.ascontiguousarray(actions, dtype=np.int32))
-        chosen = cuda.as_cuda_array(actions)
-        if chosen.shape != (self.count,):
-            raise SiegeworksError(
-                f"a batch of {self.count} games wants one action for each, "
-                f"not an array of shape {chosen.shape}"
-            )
-        return chosen
+        if cuda.is_cuda_array(actions):
+            chosen = cuda.as_cuda_array(actions)
+            check_actions(chosen.shape, chosen.dtype, self.count)
+            return chosen
+        here = np.ascontiguousarray(actions)
+        check_actions(here.shape, here.dtype, self.count)
+        return cuda.to_device(here.astype(np.int64, copy=False))
 
     def _check(self, actions: Compiled) -> None:
         """Costs one wait for the device, as does whatever asks it for an answer."""
@@ -142,7 +158,7 @@ def _kernels_of(
     names: dict[str, object] = {
         name: compiled(function, Target.CUDA) for name, function in kernels
     }
-    for name in ("step_one", "observe_one"):
+    for name in ("step_one", "judge_one", "observe_one"):
         names[name] = compiled(drivers(kernels)[name], Target.CUDA)
     names["RECORD"] = numba.from_dtype(record)
     loops = (begin_games, find_illegal, step_games, observe_games, choose_games)
@@ -167,6 +183,7 @@ RECORD: Compiled = None
 begin: Compiled = None
 is_legal: Compiled = None
 step_one: Compiled = None
+judge_one: Compiled = None
 observe_one: Compiled = None
 random_action: Compiled = None
 play_on: Compiled = None
@@ -185,10 +202,11 @@ def find_illegal(games, actions, found):
         cuda.atomic.min(found, 0, at)
 
 
-def step_games(games, actions, rewards, ended):
+def step_games(games, actions, rewards, ended, finals, actors, gained, over, forfeited):
     at = cuda.grid(1)
     if at < games.shape[0]:
-        step_one(games[at], actions[at], rewards, ended, at)
+        step_one(games[at], actions[at], rewards, ended, finals, actors, at)
+        judge_one(rewards, ended, actors, gained, over, forfeited, at)
 
 
 def observe_games(games, observations, masks, seats):

@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from math import prod
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 import numpy.typing as npt
+
+NumberT = TypeVar("NumberT", bound=np.generic)
 
 
 class Field(NamedTuple):
@@ -30,7 +32,7 @@ class Part(NamedTuple):
     def columns(self) -> slice:
         return slice(self.start, self.start + prod(self.shape))
 
-    def of(self, rows: npt.NDArray[np.integer]) -> npt.NDArray[np.integer]:
+    def of(self, rows: npt.NDArray[NumberT]) -> npt.NDArray[NumberT]:
         """This part of one row, or of many, in its own shape."""
         part = rows[..., self.columns]
         return part.reshape(*rows.shape[:-1], *self.shape)

@@ -94,7 +94,8 @@ def require(target: Target) -> None:
         import_module("numba")
     except ImportError as missing:
         raise NumbaMissing(
-            "this needs Numba, which is not installed: pip install 'siegeworks[fast]'"
+            "this needs Numba, which is not installed: "
+            "pip install 'siegeworks[kernels]'"
         ) from missing
     if target is Target.CUDA:
         _require_gpu()

@@ -97,7 +97,7 @@ def check_search(game: AnyGame) -> None:
     if not has_numba():
         raise NoAnalyst(
             "searching needs Numba, which is not installed: "
-            "pip install 'siegeworks[fast]'"
+            "pip install 'siegeworks[kernels]'"
         )
 
 

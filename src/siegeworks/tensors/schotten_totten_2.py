@@ -54,7 +54,7 @@ from siegeworks.tensors.observer import Row
 
 T = TypeVar("T")
 MINUS_ONE = 0xFF
-STAGES: dict[type[Stage], int] = {
+STAGES: dict[type, int] = {
     stage: number
     for number, stage in enumerate(
         (Preparing, Targeting, Exchanging, BeforeDraw, AfterDraw, Over)
@@ -70,7 +70,7 @@ Sights: TypeAlias = tuple[bytes, bytes]
 """What Attacker and Defender see of something that lies open: own things come first."""
 
 
-def parts() -> tuple["SiegeObserver", Numbering[Action], Numbering[Action]]:
+def parts() -> tuple["SiegeObserver", Numbering[Action], Numbering[Deal]]:
     """Observer, choices, chances: the same under all options."""
     return SiegeObserver(), CHOICES, CHANCES
 

@@ -1,0 +1,27 @@
+"""Which engine plays: the reference engine, or a kernel."""
+
+from typing import Literal, TypeAlias
+
+from siegeworks.core.errors import SiegeworksError
+from siegeworks.core.game import AnyGame
+from siegeworks.envs.kernel_table import KernelTable
+from siegeworks.envs.table import AnyTable, Table
+
+Engine: TypeAlias = Literal["reference", "kernel"]
+
+
+def table_for(game: AnyGame, engine: Engine) -> AnyTable:
+    """A table at which the game has begun.
+
+    Rows, masks and payoffs are the same with either; the cards that a seed deals are
+    not. A kernel needs Numba, and there is one for Schotten Totten 2.
+    """
+    match engine:
+        case "reference":
+            return Table(game)
+        case "kernel":
+            return KernelTable(game)
+        case _:
+            raise SiegeworksError(
+                f"there is no engine {engine!r}; choose 'reference' or 'kernel'"
+            )

@@ -1,0 +1,40 @@
+"""The games of the catalogue for OpenSpiel, under all their options.
+
+    import pyspiel
+    import siegeworks.envs.openspiel  # registers the games
+
+    game = pyspiel.load_game("siegeworks_castle_v0(players=4)")
+
+The parameters of a game are its options, with the same defaults. Chance is explicit,
+and its odds are those of the rules. What finished games are worth, `envs.payoffs` says.
+
+An **observation** is what a seat sees: as a tensor the row of the game's observer, with
+a piece for each field of its layout; as a string a picture, and below it the View as
+JSON. An **information state** is all that a seat was told, in order, and its own
+choices: as a string line by line; as a tensor the observation and a piece `told`, the
+256 bits of the string's SHA-256, so that two information states never look alike.
+Other kinds of observation (public alone, private alone, of all players at once) are not
+there: `make_observation` answers None, as is the custom. `privileged_observation` of a
+state shows what all seats see together; a player that reads it cheats.
+
+**Resampling.** `resample_from_infostate` imagines a world that looks exactly the same
+to the asking seat, whose information state does not change. Another seat knows in it
+what a spectator was told so far, and what it sees in that world; from then on it is
+told as usual. Such a state has no history of actions (the true one would tell what is
+hidden). `open_spiel.python.algorithms.ismcts` searches with it. `pyspiel.ISMCTSBot`
+cannot: OpenSpiel 2.0 does not pass the request on to any game written in Python, and
+its `step` takes the whole process down.
+
+**Illegal actions** raise a `SiegeworksError` that says why, and change nothing.
+
+**Keeping.** States survive `serialize`, `pickle` and `copy`, resampled ones too. What
+is kept is where the game began, or the world that was imagined, and the actions since.
+Only read what you trust: OpenSpiel keeps states of games written in Python as pickles.
+
+All of it is Python: expect some ten thousand steps a second. The observer of a game is
+for one thread alone.
+"""
+
+from siegeworks.envs.openspiel.game import register_all
+
+register_all()

@@ -1,0 +1,131 @@
+"""A game under way: where it stands, and all that came before."""
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property, lru_cache
+from typing import Any
+
+from siegeworks.core.game import AnyGame
+from siegeworks.core.options import Value
+from siegeworks.core.record import Record
+from siegeworks.core.seat import CHANCE
+from siegeworks.envs.openspiel.told import (
+    Heard,
+    Listener,
+    Log,
+    Step,
+    as_json,
+    nothing_yet,
+)
+from siegeworks.games import CATALOG
+from siegeworks.tensors.numbering import Numbering
+from siegeworks.tensors.shelf import Tensors, tensors_of
+
+REMEMBERED = 64
+"""Games under different options that are kept at hand."""
+
+
+class Rules:
+    """A game, and the same in numbers. Kept by its name, and looked up again."""
+
+    def __init__(self, id: str, values: Mapping[str, Value]) -> None:
+        self._values = dict(values)
+        self.game: AnyGame = CATALOG.game(id, values)
+        self.tensors: Tensors = tensors_of(self.game)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return rules_of, (self.game.id, tuple(self._values.items()))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def rules_of(id: str, values: tuple[tuple[str, Value], ...]) -> Rules:
+    return Rules(id, dict(values))
+
+
+@dataclass(frozen=True)
+class Imagined:
+    """A world that somebody dreamed up, and what everybody knows in it."""
+
+    world: Record
+    heard: Mapping[Listener, Heard]
+
+
+class Course:
+    """One moment of a game. It never changes, so all copies of a state share it."""
+
+    def __init__(
+        self, rules: Rules, state: Any, log: Log, imagined: Imagined | None
+    ) -> None:
+        self.rules = rules
+        self.state = state
+        self.log = log
+        self._imagined = imagined
+        """Where the log begins. None: at the start of the game."""
+
+    @cached_property
+    def actor(self) -> Any:
+        return self.rules.game.actor(self.state)
+
+    @property
+    def numbering(self) -> Numbering[Any]:
+        """Of what can happen next."""
+        tensors = self.rules.tensors
+        return tensors.chances if self.actor is CHANCE else tensors.choices
+
+    @cached_property
+    def legal_numbers(self) -> tuple[int, ...]:
+        legal = self.rules.game.legal_actions(self.state)
+        return tuple(sorted(self.rules.tensors.choices.numbers_of(legal)))
+
+    @cached_property
+    def odds(self) -> tuple[tuple[int, float], ...]:
+        number_of = self.rules.tensors.chances.number_of
+        outcomes = self.rules.game.chance_outcomes(self.state)
+        return tuple(sorted((number_of(each), float(odds)) for each, odds in outcomes))
+
+    def after(self, number: int) -> "Course":
+        """Whatever is not allowed raises, and nothing has happened."""
+        action = self.numbering.action_of(number)
+        state, events = self.rules.game.apply(self.state, action)
+        step = Step(number, action, actor=self.actor, events=events)
+        return Course(self.rules, state, self.log.and_then(step), self._imagined)
+
+    def view(self, seat: Listener) -> Any:
+        return self.rules.game.view(self.state, seat)
+
+    def heard_by(self, listener: Listener) -> Heard:
+        return self.log.heard_by(self.rules.game, listener)
+
+    def resampled(self, seat: StrEnum, rng: random.Random) -> "Course":
+        """The same to the seat, everything else dealt anew."""
+        game = self.rules.game
+        world = game.worlds(self.view(seat), rng)
+        public = self.heard_by(None)
+        heard: dict[Listener, Heard] = {None: public, seat: self.heard_by(seat)}
+        for other in game.seats:
+            if other is not seat:
+                seen = as_json(game.view(world, other))
+                heard[other] = Heard(f"{other} sees {seen}\n", public)
+        return Course(self.rules, world, Log(heard), Imagined(world, heard))
+
+    def __deepcopy__(self, memo: object) -> "Course":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return resumed, (self.rules, self._imagined, self.log.numbers())
+
+
+def beginning(rules: Rules) -> Course:
+    return Course(rules, rules.game.start(), nothing_yet(rules.game), None)
+
+
+def resumed(rules: Rules, imagined: Imagined | None, numbers: Sequence[int]) -> Course:
+    """A course from where it began, and the actions since."""
+    course = beginning(rules)
+    if imagined is not None:
+        course = Course(rules, imagined.world, Log(imagined.heard), imagined)
+    for number in numbers:
+        course = course.after(number)
+    return course

@@ -1,0 +1,116 @@
+"""A game of the catalogue as OpenSpiel knows it, and its registration."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pyspiel
+
+from siegeworks.core.catalog import Listing
+from siegeworks.core.options import Value, as_values, options_of
+from siegeworks.envs.openspiel.course import beginning, rules_of
+from siegeworks.envs.openspiel.observer import Observer
+from siegeworks.envs.openspiel.parameters import as_options, as_parameters, defaults
+from siegeworks.envs.openspiel.state import CatalogState
+from siegeworks.games import CATALOG
+
+VERSION = 0
+"""Changes whenever the same actions would have other numbers or tensors."""
+LONGEST_GAME = 20_000
+"""Decisions. Some rules set no end, but no random game has ever come near this one."""
+
+
+class CatalogGame(pyspiel.Game):
+    """A game of the catalogue under one set of options."""
+
+    listing: Listing
+    """Each game of the catalogue has a class of its own, made when it is registered."""
+
+    def __init__(self, parameters: Mapping[str, Value] | None = None) -> None:
+        values = defaults(self.listing) | as_options(parameters or {})
+        rules = rules_of(self.listing.id, tuple(values.items()))
+        self.beginning = beginning(rules)
+        sides = len(rules.game.teams or rules.game.seats)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=rules.tensors.choices.size,
+            max_chance_outcomes=rules.tensors.chances.size,
+            num_players=len(rules.game.seats),
+            min_utility=-1.0 / (sides - 1),
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST_GAME,
+        )
+        agreed = as_parameters(as_values(rules.game.options))
+        super().__init__(game_type(self.listing), info, agreed)
+
+    def new_initial_state(self) -> CatalogState:
+        return CatalogState(self)
+
+    def make_py_observer(
+        self, kind: Any = None, parameters: Mapping[str, Value] | None = None
+    ) -> Observer | None:
+        """None for kinds of observation that are not there."""
+        if parameters:
+            raise ValueError(f"an observer takes no parameters, not {parameters}")
+        layout = self.beginning.rules.tensors.observer.layout
+        if not kind:
+            return Observer(layout, perfect_recall=False)
+        is_one_seat = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if not (kind.public_info and is_one_seat):
+            return None
+        return Observer(layout, perfect_recall=kind.perfect_recall)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return load, (str(self),)
+
+
+def load(text: str) -> CatalogGame:
+    """The game that is written like this."""
+    game: CatalogGame = pyspiel.load_game(text)
+    return game
+
+
+def short_name(listing: Listing) -> str:
+    """
+    >>> short_name(CATALOG["land-of-clans"])
+    'siegeworks_land_of_clans_v0'
+    """
+    return f"siegeworks_{listing.id.replace('-', '_')}_v{VERSION}"
+
+
+def game_type(listing: Listing) -> pyspiel.GameType:
+    least, most = player_counts(listing)
+    return pyspiel.GameType(
+        short_name=short_name(listing),
+        long_name=listing.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=most,
+        min_num_players=least,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=defaults(listing),
+    )
+
+
+def player_counts(listing: Listing) -> tuple[int, int]:
+    """The fewest who can play, and the most."""
+    for option in options_of(listing.options):
+        if option.name == "players":
+            counts = [int(choice) for choice in option.choices]
+            return min(counts), max(counts)
+    seats = len(listing.build({}).seats)
+    return seats, seats
+
+
+def register_all() -> None:
+    """Every game of the catalogue, to be found by `pyspiel.load_game`."""
+    for listing in CATALOG.values():
+        # OpenSpiel lets go of what it was given after Python has ended. A class is kept
+        # alive by itself even then; a function would be freed, and crash.
+        named = type(short_name(listing), (CatalogGame,), {"listing": listing})
+        pyspiel.register_game(game_type(listing), named)

@@ -1,0 +1,94 @@
+"""A state as OpenSpiel knows it. All that it says, the rules say."""
+
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pyspiel
+
+from siegeworks.core.seat import CHANCE
+from siegeworks.envs.openspiel.course import Course
+from siegeworks.envs.openspiel.observer import seat_of
+from siegeworks.envs.openspiel.told import as_json
+from siegeworks.envs.payoffs import payoffs
+from siegeworks.tensors.observer import Row
+from siegeworks.tensors.shelf import privileged_observation
+
+if TYPE_CHECKING:
+    from siegeworks.envs.openspiel.game import CatalogGame
+
+
+class CatalogState(pyspiel.State):
+    """A moment in a game of the catalogue.
+
+    OpenSpiel copies and keeps whatever a state holds; this one holds its course alone.
+    """
+
+    def __init__(self, game: "CatalogGame") -> None:
+        super().__init__(game)
+        self.course: Course = game.beginning
+
+    def current_player(self) -> int:
+        actor = self.course.actor
+        if actor is None:
+            return int(pyspiel.PlayerId.TERMINAL)
+        if actor is CHANCE:
+            return int(pyspiel.PlayerId.CHANCE)
+        return self.course.rules.game.seats.index(actor)
+
+    def is_terminal(self) -> bool:
+        return self.course.actor is None
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        """OpenSpiel asks for the acting player only."""
+        return list(self.course.legal_numbers)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return list(self.course.odds)
+
+    def _apply_action(self, number: int) -> None:
+        self.course = self.course.after(number)
+
+    def _action_to_string(self, player: int, number: int) -> str:
+        tensors = self.course.rules.tensors
+        is_chance = player == pyspiel.PlayerId.CHANCE
+        numbering = tensors.chances if is_chance else tensors.choices
+        return self.course.rules.game.write(numbering.action_of(number))
+
+    def returns(self) -> list[float]:
+        game = self.course.rules.game
+        outcome = game.outcome(self.course.state)
+        if outcome is None:
+            return [0.0] * len(game.seats)
+        worth = payoffs(game, outcome)
+        return [worth[seat] for seat in game.seats]
+
+    def resample_from_infostate(
+        self, player_id: int, sampler: Callable[[], float]
+    ) -> "CatalogState":
+        """A state that looks exactly the same to the player, the rest dealt anew."""
+        seat = seat_of(self.course, player_id)
+        state: CatalogState = self.get_game().new_initial_state()
+        state.course = self.course.resampled(seat, random.Random(sampler()))
+        return state
+
+    def privileged_observation(self, player: int) -> Row:
+        """What all seats together see, one row each, the player's own first.
+
+        This is NOT what a player may know: for critics, teachers and checks only.
+        """
+        course = self.course
+        seat = seat_of(course, player)
+        return privileged_observation(course.rules.game, course.state, seat)
+
+    def __str__(self) -> str:
+        """Everything, hidden or not: for people who look for mistakes."""
+        picture = self.course.rules.game.picture(self.course.view(None))
+        return f"{picture}\n{as_json(self.course.state)}"
+
+    def __copy__(self) -> "CatalogState":
+        copy: CatalogState = self.clone()
+        return copy
+
+    def __deepcopy__(self, memo: object) -> "CatalogState":
+        return self.__copy__()

@@ -1,0 +1,10 @@
+"""Castle for PettingZoo: `env()` takes the options of the game."""
+
+from functools import partial
+
+from siegeworks.envs.pettingzoo.table_env import TableEnv
+
+raw_env = partial(TableEnv, "castle")
+# Order of calls and illegal actions are seen to in the environment itself: PettingZoo's
+# wrappers for that would take longer than a step of the game.
+env = raw_env

@@ -1,0 +1,168 @@
+"""All seats at a table, in PettingZoo's manner: whoever is to decide comes next."""
+
+import random
+from typing import Any, NoReturn, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium.spaces import Discrete
+from pettingzoo import AECEnv
+
+from siegeworks.core.errors import SiegeworksError
+from siegeworks.core.options import Value
+from siegeworks.envs import spaces
+from siegeworks.envs.arguments import RENDER_MODES, check_render_mode
+from siegeworks.envs.engine import Engine, table_for
+from siegeworks.envs.names import snake_case
+from siegeworks.envs.table import IllegalChoice, privileged_observation, whole_number
+from siegeworks.games import CATALOG
+from siegeworks.tensors.observer import Row
+
+Seen: TypeAlias = dict[str, npt.NDArray[np.integer]]
+Number: TypeAlias = np.int64 | int | None
+"""Of an action. None says that one's game is over."""
+LOST = -1.0
+"""The reward of whoever plays what is not legal."""
+SEED_BITS = 63
+
+
+class TableEnv(AECEnv[str, Seen, Number]):
+    """Agents are the seats. Rewards come at the end, and together they are nothing.
+
+    Everybody observes {"observation": row, "action_mask": what is legal}; the mask of
+    whoever is not to decide is all 0. Playing what is not legal ends the game for all:
+    whoever did it gets -1, the others 0, and its info says under "illegal" why.
+    """
+
+    def __init__(
+        self,
+        game_id: str,
+        *,
+        engine: Engine = "reference",
+        render_mode: str | None = None,
+        **options: Value,
+    ) -> None:
+        """Lay out a game. Options are those of the game.
+
+        `engine` is "reference", or "kernel" where a game has one: many times as fast,
+        with the same numbers; only the cards that a seed deals are others.
+        """
+        check_render_mode(render_mode)
+        if render_mode is not None and engine == "kernel":
+            raise SiegeworksError(
+                "a kernel draws no pictures: with render_mode, leave engine='reference'"
+            )
+        self._table = table_for(CATALOG.game(game_id, options), engine)
+        self._random = random.Random()
+        self.render_mode = render_mode
+        self.metadata = {
+            "name": snake_case(game_id),
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
+        agents = [str(seat) for seat in self._table.game.seats]
+        self.possible_agents = agents
+        self._numbers = {agent: number for number, agent in enumerate(agents)}
+        # A space has a generator, so each agent has spaces of its own.
+        self._action_spaces = {agent: spaces.numbers(self._table) for agent in agents}
+        self._observation_spaces = {
+            agent: spaces.masked_rows(self._table) for agent in agents
+        }
+        self.state_space = spaces.all_rows(self._table)
+        self._is_over = True
+
+    def __getattr__(self, name: str) -> NoReturn:
+        """Only asked for what is not there: rewards and the like before a game."""
+        hint = ": call reset() first" if name in AECEnv.__annotations__ else ""
+        raise AttributeError(f"{type(self).__name__} has no {name!r}{hint}")
+
+    def observation_space(  # type: ignore[override]  # to Gymnasium, a Dict yields spaces
+        self, agent: str
+    ) -> spaces.MaskedRows:
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        return self._action_spaces[agent]
+
+    def reset(
+        self,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002  agreed on at the start
+    ) -> None:
+        """Begin a game: the same seed, the same cards."""
+        if seed is not None:
+            self._random = random.Random(seed)
+        self._table.reset(self._random.getrandbits(SEED_BITS))
+        agents = self.possible_agents
+        self.agents = agents.copy()
+        self.rewards = dict.fromkeys(agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(agents, 0.0)
+        self.terminations = dict.fromkeys(agents, False)
+        self.truncations = dict.fromkeys(agents, False)
+        self.infos = {agent: {} for agent in agents}
+        self._is_over = False
+        self._go_on()
+
+    def _go_on(self) -> None:
+        seat = self._table.actor
+        if seat is None:
+            self._end(dict(zip(self.agents, self._table.payoffs(), strict=True)))
+        else:
+            self.agent_selection = self.possible_agents[seat]
+
+    def observe(self, agent: str) -> Seen:
+        table = self._table
+        if agent == self.agent_selection and not self._is_over:
+            mask = table.mask()
+        else:
+            mask = np.zeros(table.action_count, np.int8)
+        return {"observation": table.observe(self._numbers[agent]), "action_mask": mask}
+
+    def step(self, action: Number) -> None:
+        """Play for whoever is to decide; once the game is over, only None is left."""
+        if self._is_over:
+            self._leave(action)
+            return
+        number = whole_number(action)
+        try:
+            self._table.play(number)
+        except IllegalChoice as illegal:
+            self._forfeit(str(illegal))
+            return
+        self._go_on()
+
+    def _forfeit(self, why: str) -> None:
+        agent = self.agent_selection
+        self.infos[agent] = {"illegal": why}
+        self._end(dict.fromkeys(self.agents, 0.0) | {agent: LOST})
+
+    def _end(self, rewards: dict[str, float]) -> None:
+        """Until here nobody had any reward, so this is all there ever is."""
+        self._is_over = True
+        self.rewards = rewards
+        self._cumulative_rewards = rewards.copy()
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.agents[0]
+
+    def _leave(self, action: Number) -> None:
+        """One after the other, the agents of a finished game step down."""
+        if not getattr(self, "agents", None):
+            raise SiegeworksError("nobody is at the table: call reset()")
+        self._was_dead_step(action)
+
+    def render(self) -> str | None:
+        """The position as whoever is to decide sees it."""
+        if self.render_mode is None:
+            return None
+        return self._table.picture(self._numbers[self.agent_selection])
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def state(self) -> Row:
+        """What all seats know, in one row: for critics, not for players.
+
+        An agent that reads it cheats.
+        """
+        return privileged_observation(self._table, 0).ravel()

@@ -1,0 +1,225 @@
+"""Many games at once as a Gymnasium vector environment, on the kernels: self-play.
+
+    env = make_vector(num_envs=4096, tactics=True)
+    observations, infos = env.reset(seed=1)
+    while training:
+        actions = policy(observations, infos["action_mask"], infos["seat"])
+        observations, rewards, terminations, truncations, infos = env.step(actions)
+
+A step is one decision in every game, made by whoever is to decide there: both seats
+are played by the caller. Gymnasium knows one reward for each game: it is that of the
+seat that has just acted, while `infos["rewards"]` has everybody's.
+
+A game that ends begins anew in the same step (`AutoresetMode.SAME_STEP`). An illegal
+action loses the game for the seat that chose it, and `infos["illegal"]` says so.
+
+The arrays are the kernel's own memory, written in place by the next step: nothing is
+copied, and PyTorch and JAX can share them (`torch.from_dlpack(observations)` once, and
+it shows every later step). Copy what you keep, or ask for `copy=True`. With
+`device="cuda"` they lie on the GPU, and `torch.as_tensor(observations, device="cuda")`
+reads them there.
+"""
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+import numpy as np
+from gymnasium.spaces import Box, Discrete
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from siegeworks.core.errors import BadOption, SiegeworksError
+from siegeworks.core.game import AnyGame
+from siegeworks.core.options import Value
+from siegeworks.games import CATALOG
+from siegeworks.kernels.batch import batch_of
+from siegeworks.kernels.shelf import kernel_of
+from siegeworks.kernels.targets import Compiled, Target
+from siegeworks.tensors.shelf import tensors_of
+
+Infos: TypeAlias = dict[str, Any]
+"""Gymnasium's: arrays by name, and beside each `_name`, in which games it counts."""
+Step: TypeAlias = tuple[Compiled, Compiled, Compiled, Compiled, Infos]
+SEEDS = 1 << 62
+"""So many batches can be told apart."""
+
+
+def make_vector(
+    num_envs: int = 1,
+    *,
+    game_id: str = "schotten-totten-2",
+    device: str = "cpu",
+    threads: int = 1,
+    copy: bool = False,
+    **options: Value,
+) -> "SelfPlayVectorEnv":
+    """For `gymnasium.make_vec`: a game of the catalogue under the given options."""
+    return SelfPlayVectorEnv(
+        CATALOG.game(game_id, options),
+        num_envs,
+        device=device,
+        threads=threads,
+        copy=copy,
+    )
+
+
+class SelfPlayVectorEnv(VectorEnv[Compiled, Compiled, Compiled]):
+    """One decision in each game at every step, by whichever seat is to decide.
+
+    `infos` tell of every game, after `reset` and `step` alike:
+
+    - "action_mask", int8: 1 for each legal action of the seat that is to decide
+    - "seat", int8: which one that is
+
+    and after a step also
+
+    - "actor", int8: the seat that has just acted, which `rewards` are for
+    - "rewards", float32, by game and seat: 1 won, -1 lost, 0 the game goes on
+    - "illegal", bool: the action was illegal and lost the game
+
+    Where games ended, "final_obs" has what the actor could know at the end, as an array
+    of rows (None for games that go on), and "final_info" the last three by game. On a
+    GPU both are there after every step and "final_obs" is one matrix: only where
+    "_final_obs" is true does it tell of this step.
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012  declared so by Gymnasium
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+        "render_modes": [],
+    }
+
+    def __init__(
+        self,
+        game: AnyGame,
+        num_envs: int = 1,
+        *,
+        device: str = "cpu",
+        threads: int = 1,
+        copy: bool = False,
+    ) -> None:
+        target = _target(device)
+        if target is Target.CUDA:
+            _check_for_gpu(threads, copy=copy)
+        self.num_envs = _at_least_one("num_envs", num_envs)
+        self.games = batch_of(
+            kernel_of(
+                game,
+                instead="put several environments into Gymnasium's SyncVectorEnv",
+            ),
+            self.num_envs,
+            seed=self._fresh_seed(),
+            target=target,
+            threads=_at_least_one("threads", threads),
+            checked=False,
+        )
+        self.copy = copy
+        self._ends_are_listed = target is not Target.CUDA
+        self._never = self.games.same_for_all(truth=False)
+        self._always = self.games.same_for_all(truth=True)
+        layout = tensors_of(game).observer.layout
+        self.single_observation_space = Box(layout.low, layout.high, dtype=np.int8)
+        self.single_action_space = Discrete(self.games.game.actions)
+        self.observation_space = batch_space(
+            self.single_observation_space, self.num_envs
+        )
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Compiled, Infos]:
+        """Begin all games anew; the same seed gives the same games."""
+        if options:
+            raise SiegeworksError(
+                "all games are reset together and take no options: "
+                "name those of the game when you make the environment"
+            )
+        super().reset(seed=seed)
+        self.games.reset(None if seed is None else self._fresh_seed())
+        self.games.observe()
+        return self._given(self.games.observations), self._of_every_game(self._next())
+
+    def step(self, actions: Compiled) -> Step:
+        """Play one action in each game: whole numbers, legal where the mask is 1."""
+        games = self.games
+        games.step(actions)
+        games.observe()
+        return (
+            self._given(games.observations),
+            self._given(games.gained),
+            self._given(games.over),
+            self._given(self._never),
+            self._of_every_game(self._next() | self._past()) | self._ends(),
+        )
+
+    def random_actions(self) -> Compiled:
+        """A legal action for each game, each as likely as the others.
+
+        Chosen with the games' own generators: what is dealt afterwards changes.
+        """
+        return self._given(self.games.random_actions())
+
+    def _fresh_seed(self) -> int:
+        return int(self.np_random.integers(SEEDS))
+
+    def _given(self, array: Compiled) -> Compiled:
+        return array.copy() if self.copy else array
+
+    def _next(self) -> Infos:
+        return {"action_mask": self.games.masks, "seat": self.games.seats}
+
+    def _past(self) -> Infos:
+        games = self.games
+        return {
+            "actor": games.actors,
+            "rewards": games.rewards,
+            "illegal": games.forfeited,
+        }
+
+    def _ends(self) -> Infos:
+        """What Gymnasium wants to know of games that ended in this step."""
+        over = self.games.over
+        if self._ends_are_listed and not over.any():
+            return {}
+        over = self._given(over)
+        ends = {"final_obs": self._final_rows(), "final_info": self._marked(over)}
+        return ends | {f"_{name}": over for name in ends}
+
+    def _final_rows(self) -> Compiled:
+        if not self._ends_are_listed:
+            return self.games.finals
+        rows = np.full(self.num_envs, None, dtype=object)
+        for at in np.flatnonzero(self.games.over):
+            rows[at] = self._given(self.games.finals[at])
+        return rows
+
+    def _marked(self, where: Compiled) -> Infos:
+        past = {name: self._given(told) for name, told in self._past().items()}
+        return past | {f"_{name}": where for name in past}
+
+    def _of_every_game(self, told: Infos) -> Infos:
+        given = {name: self._given(array) for name, array in told.items()}
+        return given | {f"_{name}": self._always for name in told}
+
+
+def _target(device: str) -> Target:
+    known: Mapping[str, Target] = {target.value: target for target in Target}
+    if device not in known:
+        listed = ", ".join(known)
+        raise BadOption(f"device cannot be {device!r}; choose one of: {listed}")
+    return known[device]
+
+
+def _check_for_gpu(threads: int, *, copy: bool) -> None:
+    if threads != 1:
+        raise BadOption("threads are the CPU's: leave them out with device='cuda'")
+    if copy:
+        raise BadOption(
+            "nothing is copied on a GPU: leave copy out with device='cuda', and copy "
+            "what you keep with the library that reads it"
+        )
+
+
+def _at_least_one(name: str, number: int) -> int:
+    if type(number) is not int or number < 1:
+        raise BadOption(f"{name} is a whole number from 1 on, not {number!r}")
+    return number

@@ -1,0 +1,39 @@
+"""Net: a network that learnt by playing against itself. It looks, and moves.
+
+How it was trained, and how to train another: `examples/self_play`.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+
+from siegeworks.games.schotten_totten_2.actions import Action
+from siegeworks.games.schotten_totten_2.view import View
+from siegeworks.games.schotten_totten_2.words import say
+from siegeworks.players.player import Thought
+from siegeworks.players.schotten_totten_2.network import read_network, shipped_network
+from siegeworks.tensors.schotten_totten_2 import CHOICES, SiegeObserver
+
+
+class NetPlayer:
+    """Chooses what the network likes best; the same in the same position."""
+
+    def __init__(self, weights: Path | None = None) -> None:
+        self._network = read_network(weights) if weights else shipped_network()
+        self._observer = SiegeObserver()
+        self._thought: Thought | None = None
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action:
+        logits, value = self._network(self._observer.observe(view))
+        liking = logits[CHOICES.numbers_of(legal)]
+        best = int(liking.argmax())
+        share = 1 / np.exp(liking - liking[best]).sum()
+        self._thought = Thought(
+            say("thought-net", share=round(100 * float(share))), (value + 1) / 2
+        )
+        return legal[best]
+
+    @property
+    def thought(self) -> Thought | None:
+        return self._thought

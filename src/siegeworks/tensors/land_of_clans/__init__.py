@@ -1,0 +1,32 @@
+"""Land of Clans in numbers, whatever the board, the cards and the prizes are."""
+
+from functools import lru_cache
+from typing import TypeAlias
+
+from siegeworks.core.game import Game
+from siegeworks.games.land_of_clans.actions import Action, Choice
+from siegeworks.games.land_of_clans.events import Event
+from siegeworks.games.land_of_clans.options import Options
+from siegeworks.games.land_of_clans.seats import Seat
+from siegeworks.games.land_of_clans.state import State
+from siegeworks.games.land_of_clans.view import View
+from siegeworks.tensors.land_of_clans.numbering import (
+    TurnOfChance,
+    chances_of,
+    choices_on,
+)
+from siegeworks.tensors.land_of_clans.observer import ClansObserver
+from siegeworks.tensors.numbering import Numbering
+
+Parts: TypeAlias = tuple[ClansObserver, Numbering[Choice], Numbering[TurnOfChance]]
+
+
+def parts(game: Game[Seat, State, Action, Event, View]) -> Parts:
+    """Observer, choices, chances: their sizes follow from the land and who plays."""
+    assert isinstance(game.options, Options), "these are games of Land of Clans"
+    return _parts(game.options)
+
+
+@lru_cache(maxsize=8)
+def _parts(options: Options) -> Parts:
+    return ClansObserver(options), choices_on(options.land), chances_of(options)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from siegeworks.core.errors import UnknownPlayer
@@ -38,6 +39,8 @@ Maker: TypeAlias = Callable[[int | str], AnyPlayer]
 
 SEARCH = "search"
 """The player that searches; how long it thinks may follow: "search:0.2s"."""
+NET = "net"
+"""The player that has learnt; the file of its weights follows: "net:mine.npz"."""
 LADDER = tuple(LEVELS)
 """Levels made for people, each a fair step above the one before."""
 
@@ -65,7 +68,7 @@ def players_of(game: AnyGame) -> Mapping[str, Maker]:
 def is_bot(name: str) -> bool:
     """Whether it is the name of a bot, of whatever game."""
     called = name.partition(":")[0]
-    return called in ("random", "greedy", "expert", SEARCH, *LADDER)
+    return called in ("random", "greedy", "expert", SEARCH, NET, *LADDER)
 
 
 def player_for(game: AnyGame, name: str, seed: int | str) -> AnyPlayer:
@@ -73,10 +76,12 @@ def player_for(game: AnyGame, name: str, seed: int | str) -> AnyPlayer:
     makers = players_of(game)
     if name in makers:
         return makers[name](seed)
-    called, colon, budget = name.partition(":")
+    called, colon, rest = name.partition(":")
     if called == SEARCH:
-        wanted = read_budget(budget) if colon else A_SECOND
+        wanted = read_budget(rest) if colon else A_SECOND
         return _searcher(game, wanted, seed)
+    if called == NET:
+        return _net(game, rest)
     if name in LEVELS:
         check_search(game)
     known = ", ".join(makers)
@@ -110,6 +115,20 @@ def _searcher(game: AnyGame, budget: Budget, seed: int | str) -> AnyPlayer:
     check_search(game)
     searcher = _siege_searcher(seed, budget)
     return InMatch(searcher) if _is_match(game) else searcher
+
+
+def _net(game: AnyGame, weights: str) -> AnyPlayer:
+    if not isinstance(game.options, SiegeOptions):
+        raise UnknownPlayer(f"no network has learnt {game.id} yet")
+    if not weights:
+        raise UnknownPlayer("name the file of its weights: net:FILE")
+    if find_spec("numpy") is None:
+        raise UnknownPlayer("a network needs NumPy: pip install numpy")
+    # Loaded only when asked for: the base game does without NumPy.
+    from siegeworks.players.schotten_totten_2.net import NetPlayer  # noqa: PLC0415
+
+    player = NetPlayer(Path(weights))
+    return InMatch(player) if _is_match(game) else player
 
 
 def _siege_searcher(seed: int | str, budget: Budget) -> "SiegeSearcher":

@@ -12,15 +12,15 @@ from siegeworks.games.schotten_totten_2.actions import Action
 from siegeworks.games.schotten_totten_2.view import View
 from siegeworks.games.schotten_totten_2.words import say
 from siegeworks.players.player import Thought
-from siegeworks.players.schotten_totten_2.network import read_network, shipped_network
+from siegeworks.players.schotten_totten_2.network import read_network
 from siegeworks.tensors.schotten_totten_2 import CHOICES, SiegeObserver
 
 
 class NetPlayer:
     """Chooses what the network likes best; the same in the same position."""
 
-    def __init__(self, weights: Path | None = None) -> None:
-        self._network = read_network(weights) if weights else shipped_network()
+    def __init__(self, weights: Path) -> None:
+        self._network = read_network(weights)
         self._observer = SiegeObserver()
         self._thought: Thought | None = None
 

@@ -6,9 +6,9 @@ weights are half-precision arrays in an `.npz` file, which holds no code to run.
 """
 
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import TypeAlias
+from zipfile import BadZipFile
 
 import numpy as np
 import numpy.typing as npt
@@ -23,8 +23,6 @@ from siegeworks.kernels.schotten_totten_2.record import (
     STRENGTHS,
     TILES,
 )
-
-SHIPPED = Path(__file__).with_name("net.npz")
 
 PLAYS_PER_TILE = 64
 OTHER_PLAYS = PLAYS_PER_TILE - SIEGE
@@ -72,7 +70,7 @@ class BadWeights(SiegeworksError):
 
 def _scale() -> Floats:
     """So that everything lies between -1 and 1, once it is cut off there."""
-    scale = np.reciprocal(LAYOUT.high, dtype=np.float32)
+    scale: Floats = np.reciprocal(LAYOUT.high, dtype=np.float32)
     scale[LAYOUT["rows"].columns] = 1  # whichever place of its row a card lies in
     return scale
 
@@ -181,16 +179,15 @@ def _relu(given: Floats) -> Floats:
     return np.maximum(given, 0)
 
 
-@cache
-def shipped_network() -> Network:
-    """The one that comes with the game."""
-    return read_network(SHIPPED)
-
-
 def read_network(file: Path) -> Network:
     """A network from a file of weights, which is data and nothing else."""
     try:
         with np.load(file, allow_pickle=False) as arrays:
-            return Network({name: arrays[name] for name in arrays.files})
-    except (OSError, ValueError, EOFError) as problem:
-        raise BadWeights(f"{file} cannot be read as weights: {problem}") from None
+            weights = {name: arrays[name] for name in arrays.files}
+    except OSError as problem:
+        raise BadWeights(f"{file} cannot be read: {problem.strerror}") from None
+    except (ValueError, EOFError, BadZipFile, AttributeError):
+        raise BadWeights(
+            f"{file} holds no weights: examples/self_play/train.py writes files that do"
+        ) from None
+    return Network(weights)

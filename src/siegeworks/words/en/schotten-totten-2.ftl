@@ -318,6 +318,7 @@ thought-target = That target changes most.
 thought-offer = I can spare { $card }.
 thought-draw = I need a card from { deck }.
 thought-search = Of { $simulations } ways the game may go on, I kept coming back to this one: { $share }% of them.
+thought-net = In positions like this one, I would do this { $share } times in a hundred.
 thought-nothing = There is nothing else to do.
 
 ## The board: what is written on it, and what it is called when it is read aloud.

@@ -1,0 +1,69 @@
+"""The training example learns, and what it writes plays. Needs PyTorch."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import siegeworks
+from conformance.playing import play_out
+from siegeworks.core.seat import CHANCE
+from siegeworks.players.schotten_totten_2.network import read_network
+from siegeworks.tensors.schotten_totten_2 import SiegeObserver
+
+torch = pytest.importorskip("torch", reason="only training needs PyTorch")
+
+FOLDER = Path(__file__).parents[2] / "examples" / "self_play"
+
+
+@pytest.fixture(scope="module")
+def trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A few rounds: enough to run every line."""
+    out = tmp_path_factory.mktemp("self_play")
+    small = ["--games", "16", "--steps", "8", "--batch", "64", "--every", "1"]
+    done = subprocess.run(
+        [sys.executable, "train.py", "--minutes", "0.1", *small, "--out", str(out)],
+        cwd=FOLDER,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "decisions" in done.stdout
+    return out / "net-1.00.npz"
+
+
+def test_numpy_and_pytorch_agree_on_every_position(
+    trained: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(FOLDER))
+    from network import Network, read_into
+
+    theirs, ours = read_into(Network(), trained), read_network(trained)
+    game, observer = siegeworks.game("schotten-totten-2", tactics=True), SiegeObserver()
+    states = [s for s in play_out(game, 1).states if game.actor(s) is not CHANCE]
+    rows = [observer.observe(game.view(s, seat)) for s in states for seat in game.seats]
+    with torch.no_grad():
+        logits, values, _ = theirs(torch.from_numpy(np.stack(rows)))
+    for row, liked, value in zip(rows, logits, values, strict=True):
+        mine, stands = ours(row)
+        assert mine == pytest.approx(liked.numpy(), abs=1e-3)
+        assert stands == pytest.approx(float(value), abs=1e-3)
+
+
+def test_advantages_turn_their_sign_with_the_seat(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two decisions of one seat, one of the other, who then wins."""
+    monkeypatch.syspath_prepend(str(FOLDER))
+    from train import TRUST, Experience, advantages
+
+    column = {"seats": [0, 0, 1], "rewards": [0.0, 0, 1], "ended": [False, False, True]}
+    tensors = {name: torch.tensor(each)[:, None] for name, each in column.items()}
+    nothing = torch.zeros(3, 1)
+    unused = dict.fromkeys(("rows", "masks", "actions", "likelihoods"), nothing)
+    seen = Experience(**unused, **tensors, potentials=nothing, expected=nothing)
+    better = advantages(seen, torch.zeros(1)).flatten().tolist()
+    assert better == pytest.approx([-(TRUST**2), -TRUST, 1.0])

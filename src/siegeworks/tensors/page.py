@@ -22,25 +22,52 @@ ThingT = TypeVar("ThingT")
 
 COMMAND = "python -m siegeworks.tensors.page"
 FILE = "observations.md"
+NOTHING_CHANGES = "Other options change none of this.\n"
 WHO_PLAYS = ("players", "teams")
 """Options that say who plays; what is possible with one depends on the other."""
 
 INTRODUCTION = f"""\
 # Observations
 
-What a seat may know, as one row of whole numbers: the fields below, one behind the other, in this
-order. Own things come before those of the others. A row says all that the View of the seat holds,
-and nothing else: different views give different rows, and whatever is hidden from the seat leaves no
-trace. [Research environments](research.md) shows the rows in use; `layout["hand"].of(row)` is one
-field in its own shape, `layout.named(row)` are all of them by name.
+What a seat may know, as one row of whole numbers: the fields below, one behind the
+other, in this order. Where all seats have something, the own comes first. A row says
+all that the View of the seat holds and nothing else: different views give different
+rows, and what is hidden from the seat leaves no trace.
 
-Rows are `int8` here; `layout.dtype` says so, and is `int16` for data with larger numbers. *From* and
-*to* bound each number of a field, both included. Actions have numbers too: those of seats, and those
-of chance, which only OpenSpiel shows. `choices.action_of(number)` is the action of a number and
-`game.write(action)` its notation.
+[Research environments](research.md) shows rows in use. `layout["hand"].of(row)` is one
+field in its own shape, and `layout.named(row)` has all of them by name. *From* and *to*
+bound each number of a field, both included. All rows below are `int8`. Data of your own
+can change sizes and bounds, and rows with larger numbers are `int16`.
+
+Actions have numbers too: those of the seats, and those of chance, which only OpenSpiel
+shows. `choices.action_of(number)` is the action, `game.write(action)` its notation.
 
 This page is written by `{COMMAND}`.
 """
+
+ORDERS = {
+    "schotten-totten-2": """\
+Cards stand in the order of `siegeworks.kernels.schotten_totten_2.numbering.CARDS`: red,
+yellow, green, blue, purple from 0 to 11, then the Tactic cards by kind. Tiles go from
+left to right.
+""",
+    "castle": """\
+Cards are counted by kind, in the order of `siegeworks.games.castle.cards.KINDS`; places
+are numbered as in `siegeworks.games.castle.board`. Seats go round the table from the
+own one.
+""",
+    "land-of-clans": """\
+Seats stand in the order of play and clans in that same order, both from the own one.
+What has a place on the board is drawn on its grid, row by row; land cards lie on their
+squares. Prizes are numbered as in the data, `game.options.land.prizes`.
+""",
+    "stronghold": """\
+The two seats have different things, so each thing has one place, whoever looks. Names
+stand in the order of `siegeworks.tensors.stronghold.lexicon`: those of the site as in
+its data, `game.options.site`.
+""",
+}
+"""In which order things stand, by game."""
 
 
 def page(catalog: Catalog) -> str:
@@ -55,10 +82,12 @@ def chapter(listing: Listing) -> str:
     pieces = [
         f"## {listing.title}\n",
         summary(usual),
+        ORDERS[listing.id],
         table(("field", "shape", "from", "to", "what it says"), field_rows(usual)),
         numbers(usual),
         *([table_of_sizes(games)] if len(set(map(sizes, games))) > 1 else ()),
-        *tables_of_changes(listing, games),
+        *(list(tables_of_changes(listing, games)) or [NOTHING_CHANGES]),
+        *table_of_meanings(games),
     ]
     return "\n".join(pieces)
 
@@ -124,10 +153,10 @@ def table_of_sizes(games: Iterable[AnyGame]) -> str:
     """One line for all that come out alike."""
     alike = grouped(games, lambda game: (who_plays(game), sizes(game)))
     lines = (
-        (who, data_of(same), *(f"{size:,}" for size in found))
+        (f"{who}{data_of(same)}", *(f"{size:,}" for size in found))
         for (who, found), same in alike.items()
     )
-    return table(("players", "data", "row", "actions", "chance"), lines)
+    return table(("players", "row", "actions", "chance"), lines)
 
 
 def who_plays(game: AnyGame) -> str:
@@ -135,9 +164,10 @@ def who_plays(game: AnyGame) -> str:
 
 
 def data_of(games: Iterable[AnyGame]) -> str:
-    """The names of data that games are played with, for those that have a choice."""
-    data = (as_values(game.options).get("data", "–") for game in games)
-    return ", ".join(map(str, dict.fromkeys(data)))
+    """What games are played with that can be played with several things."""
+    options = (as_values(game.options) for game in games)
+    played = dict.fromkeys(str(each["data"]) for each in options if "data" in each)
+    return f" ({', '.join(played)})" if played else ""
 
 
 # What options change.
@@ -168,28 +198,34 @@ def games_by_value(name: str, games: Sequence[AnyGame]) -> dict[str, AnyGame]:
 
 
 def table_of_changes(heading: str, games: Mapping[str, AnyGame]) -> Iterator[str]:
-    """Shape and bounds of the fields that are not always the same; maybe there are none."""
+    """Fields that are not the same in all games, if there are any."""
     alike = grouped(games, lambda name: fields_of(games[name]))
     columns = [{field.name: field for field in fields} for fields in alike]
     names = dict.fromkeys(name for column in columns for name in column)
-    changing = [
-        name for name in names if len({column.get(name) for column in columns}) > 1
+    lines = [
+        (f"`{name}`", *(extent(column.get(name)) for column in columns))
+        for name in names
+        if len({column.get(name) for column in columns}) > 1
     ]
-    if changing:
-        head = [f"by {heading}", *(", ".join(same) for same in alike.values())]
-        yield table(
-            head,
-            (
-                (f"`{name}`", *(extent(column.get(name)) for column in columns))
-                for name in changing
-            ),
-        )
+    if lines:
+        yield table((f"by {heading}", *map(", ".join, alike.values())), lines)
 
 
 def extent(field: Field | None) -> str:
     if field is None:
         return "–"
     return f"{shape(field)}, {field.low} to {field.high}"
+
+
+def table_of_meanings(games: Sequence[AnyGame]) -> Iterator[str]:
+    """What fields say that are not in the usual layout, or do not say it there."""
+    usual = [(field.name, field.meaning) for field in fields_of(games[0])]
+    said = dict.fromkeys(usual)
+    for game in games:
+        said |= dict.fromkeys((field.name, field.meaning) for field in fields_of(game))
+    lines = [(f"`{name}`", meaning) for name, meaning in list(said)[len(usual) :]]
+    if lines:
+        yield table(("field", "what it says, where that is not as above"), lines)
 
 
 def grouped(

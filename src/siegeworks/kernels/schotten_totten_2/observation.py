@@ -47,7 +47,7 @@ FIELDS = (
     Field("exposed", (EVERY_CARD,), 0, 2, "own cards that the opponent gave"),
     Field("discard", (EVERY_CARD,), 0, 2, "the open discard"),
     Field("used", (2, TACTICS), 0, 2, "Action cards beside each player"),
-    Field("cannot_hold", (2, SIEGE), 0, 1, "cards that are in neither side's hand"),
+    Field("cannot_hold", (2, SIEGE), 0, 1, "cards that are not in each side's hand"),
     Field("hand_sizes", (2, 2), 0, 20, "Siege and Tactic cards: the backs show them"),
     Field("deck_sizes", (2,), 0, SIEGE, "Siege and Tactic cards still to come"),
     Field("tactics_played", (2,), 0, TACTICS + 1, "Tactic cards played so far"),

@@ -59,6 +59,9 @@ def test_an_imagined_world_looks_exactly_like_the_true_one(
         assert game.view(world, seat) == view
         assert tuple(game.problems(world)) == ()
         assert game.components(world) == game.components(state)
+        assert game.actor(world) is game.actor(state)
+        can_go_on = bool(possible_actions(game, state))
+        assert bool(possible_actions(game, world)) is can_go_on
 
 
 @over_games

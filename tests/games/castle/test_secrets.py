@@ -353,6 +353,23 @@ def test_what_is_refused_and_why_depends_on_nothing_that_is_hidden(
             assert rules.why_not(imagined, action) == rules.why_not(state, action)
 
 
+@pytest.mark.rule("2.4", "R8", "R41")
+@pytest.mark.parametrize("onlooker", [BLUE, YELLOW, None])
+def test_a_card_named_for_the_alchemist_is_in_every_imagined_hand(
+    onlooker: Seat | None,
+) -> None:
+    """All have seen which card is going to be given, though it is still in hand."""
+    start = at_table(
+        hands={"grey": "alchemist king soldier*2"}, reserve="queen soldier knight"
+    )
+    state, _ = play(start, "alchemist a1", "king")
+    assert decides(state) == "grey"
+    for seed in range(50):
+        world = worlds(view(state, onlooker), random.Random(seed))
+        assert Kind.KING in world.hands[GREY.number]
+        assert rules.legal_actions(world)
+
+
 @pytest.mark.rule("R41", "R42")
 def test_whether_a_player_had_to_pass_is_judged_by_the_own_hand() -> None:
     """Blue sees grey pass; before that nothing tells that grey will have to."""

@@ -13,7 +13,7 @@ from siegeworks.games.castle.board import (
     Place,
 )
 from siegeworks.games.castle.cards import Kind
-from siegeworks.games.castle.choices import givers
+from siegeworks.games.castle.choices import givers, named_cards
 from siegeworks.games.castle.deck import CARDS, deck_for
 from siegeworks.games.castle.seats import seats_of
 from siegeworks.games.castle.stages import Dealing, Over
@@ -105,14 +105,17 @@ def _hand_problems(state: State) -> Iterator[str]:
 
 
 def _secret_problems(state: State) -> Iterator[str]:
-    """What is laid aside or known to be in a hand is in that hand."""
+    """What is laid aside, named, or known to be in a hand is in that hand."""
     table = state.table
+    named = named_cards(table)
     for seat, hand in zip(seats_of(len(state.hands)), state.hands, strict=True):
         offer = state.offers[seat.number]
         if (offer is not None) != (seat in table.offered):
             yield f"{seat} has laid aside another card than is counted"
         if offer is not None and offer not in hand:
             yield f"{seat} has laid aside a card that is not in hand"
+        if Counter(named[seat]) - Counter(hand):
+            yield f"{seat} has named a card that is not in hand"
         for known in state.known:
             if Counter(known[seat.number]) - Counter(hand):
                 yield f"somebody knows a card that {seat} does not hold"

@@ -287,6 +287,15 @@ def _exchanges(
         yield from map(ChooseReserve, dict.fromkeys(left))
 
 
+def named_cards(table: Table) -> dict[Seat, Kinds]:
+    """By seat, the cards of its hand that it has named to give, and still holds."""
+    named: dict[Seat, Kinds] = dict.fromkeys(seats_of(table.options.players), ())
+    for effect in table.effects:
+        given = (c.kind for c in effect.chosen if isinstance(c, ChooseHand))
+        named[effect.seat] += tuple(given)
+    return named
+
+
 @rule("R35")
 def _trades(table: Table, hand: Kinds, effect: Effect) -> Iterator[Action]:
     """An opponent with a card, then a card of the own hand."""

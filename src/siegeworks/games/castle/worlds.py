@@ -5,6 +5,7 @@ from collections import Counter
 
 from siegeworks.core.rulebook import rule
 from siegeworks.games.castle.cards import KINDS, Kind, Kinds, with_cards
+from siegeworks.games.castle.choices import named_cards
 from siegeworks.games.castle.deck import deck_for
 from siegeworks.games.castle.knowledge import Known
 from siegeworks.games.castle.seats import Seat, seats_of
@@ -18,9 +19,27 @@ def unseen_cards(view: View) -> Kinds:
     table = view.table
     left = Counter(deck_for(table.options))
     left.subtract(card.kind for pile in table.piles for card in pile)
-    for heap in (table.reserve, table.removed, view.hand, *view.known):
+    for heap in (table.reserve, table.removed, view.hand, *certain_cards(view)):
         left.subtract(heap)
     return tuple(kind for kind in KINDS for _ in range(left[kind]))
+
+
+def certain_cards(view: View) -> tuple[Kinds, ...]:
+    """By seat, what is surely in that hand; the own hand is left out.
+
+    Beside what was seen going there: what its player has named to give away, for all
+    to see, while there is still something to choose.
+    """
+    named = named_cards(view.table)
+    return tuple(
+        () if seat is view.seat else _at_least(view.known[seat.number], named[seat])
+        for seat in seats_of(view.table.options.players)
+    )
+
+
+def _at_least(known: Kinds, named: Kinds) -> Kinds:
+    """A card that is both known and named is one card."""
+    return with_cards((), tuple((Counter(known) | Counter(named)).elements()))
 
 
 @rule("2.4", "R41")
@@ -29,8 +48,10 @@ def worlds(view: View, rng: random.Random) -> State:
     table = view.table
     stock = list(unseen_cards(view))
     rng.shuffle(stock)
+    certain = certain_cards(view)
     hands = tuple(
-        _imagined_hand(view, seat, stock) for seat in seats_of(table.options.players)
+        _imagined_hand(view, seat, certain[seat.number], stock)
+        for seat in seats_of(table.options.players)
     )
     return State(
         table=table,
@@ -41,15 +62,14 @@ def worlds(view: View, rng: random.Random) -> State:
     )
 
 
-def _imagined_hand(view: View, seat: Seat, stock: list[Kind]) -> Kinds:
+def _imagined_hand(view: View, seat: Seat, certain: Kinds, stock: list[Kind]) -> Kinds:
     """Take a hand off the stock; what is left of it stays there."""
     if seat is view.seat:
         return view.hand
-    known = view.known[seat.number]
-    missing = view.table.hands[seat.number] - len(known)
+    missing = view.table.hands[seat.number] - len(certain)
     taken = tuple(stock[:missing])
     del stock[:missing]
-    return with_cards(known, taken)
+    return with_cards(certain, taken)
 
 
 def _imagined_offers(

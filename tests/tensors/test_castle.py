@@ -15,13 +15,9 @@ from siegeworks.games.castle.cards import KINDS, Kind
 from siegeworks.games.castle.seats import SEATS, Seat
 from siegeworks.games.castle.state import State
 from siegeworks.games.castle.view import view
-from siegeworks.tensors.castle import (
-    DRAWN_OUT,
-    KINDS_OF,
-    chances_for,
-    choices_for,
-    observer_for,
-)
+from siegeworks.tensors.castle.fields import DRAWN_OUT, KINDS_OF
+from siegeworks.tensors.castle.numbering import chances_for, choices_for
+from siegeworks.tensors.castle.observer import observer_for
 
 GREY, BLUE, YELLOW, GREEN, PINK = SEATS
 CASTLES = [game for game in EVERY_GAME if game.id == "castle"]

@@ -1,0 +1,19 @@
+"""Castle in numbers: what a seat sees, and what it can do."""
+
+from siegeworks.core.game import Game
+from siegeworks.games.castle.actions import Action, Deal
+from siegeworks.games.castle.events import Event
+from siegeworks.games.castle.seats import Seat
+from siegeworks.games.castle.state import State
+from siegeworks.games.castle.view import View
+from siegeworks.tensors.castle.numbering import chances_for, choices_for
+from siegeworks.tensors.castle.observer import CastleObserver, observer_for
+from siegeworks.tensors.numbering import Numbering
+
+
+def parts(
+    game: Game[Seat, State, Action, Event, View],
+) -> tuple[CastleObserver, Numbering[Action], Numbering[Deal]]:
+    """Observer, choices, chances: of all options only the number of players counts."""
+    players = len(game.seats)
+    return observer_for(players), choices_for(players), chances_for(players)

@@ -7,12 +7,15 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
 from absl import flags
+from open_spiel.python import games as _  # noqa: F401
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 
@@ -21,7 +24,8 @@ from conformance.playing import EVERY_GAME, label, only_in_a_soak
 from siegeworks.core.errors import BadOption, IllegalAction, SiegeworksError
 from siegeworks.core.game import AnyGame
 from siegeworks.core.options import as_values, options_of
-from siegeworks.envs.openspiel.game import LONGEST_GAME, player_counts, short_name
+from siegeworks.envs.names import short_name, snake_case
+from siegeworks.envs.openspiel.game import LONGEST_GAME, CatalogGame, player_counts
 from siegeworks.games import CATALOG
 from siegeworks.tensors.numbering import UnknownNumber
 from siegeworks.tensors.shelf import tensors_of
@@ -43,7 +47,7 @@ every_usual_game = pytest.mark.parametrize("game", USUAL_GAMES, ids=label)
 
 
 def load(game: AnyGame) -> pyspiel.Game:
-    return pyspiel.load_game(short_name(CATALOG[game.id]), as_values(game.options))
+    return pyspiel.load_game(short_name(game.id), as_values(game.options))
 
 
 def walk(game: AnyGame, seed: int) -> Iterator[State]:
@@ -89,6 +93,22 @@ def all_that_can_be_asked(state: State, player: int) -> list[Any]:
 )
 def test_the_games_are_found_by_their_versioned_names(name: str, players: int) -> None:
     assert pyspiel.load_game(name).num_players() == players
+
+
+def test_the_names_are_those_of_our_other_environments_with_ours_before_them() -> None:
+    ours = [name for name in pyspiel.registered_names() if name.startswith("siege")]
+    assert set(ours) == {f"siegeworks_{snake_case(id)}" for id in CATALOG}
+
+
+def test_where_open_spiel_is_missing_we_say_how_to_get_it() -> None:
+    hide = "import sys; sys.modules['pyspiel'] = None"
+    there = subprocess.run(
+        [sys.executable, "-c", f"{hide}; import siegeworks.envs.openspiel"],
+        capture_output=True,
+        check=False,
+        text=True,
+    )
+    assert "pip install 'siegeworks[openspiel]'" in there.stderr.splitlines()[-1]
 
 
 @every_game
@@ -137,7 +157,7 @@ def test_data_of_ones_own_is_played_and_survives_being_written_down() -> None:
     listing = CATALOG["land-of-clans"]
     assert listing.data_files is not None
     text = listing.data_files.texts["highlands-squares"]
-    spiel = pyspiel.load_game(short_name(listing), {"data": text})
+    spiel = pyspiel.load_game(short_name(listing.id), {"data": text})
     again = pickle.loads(pickle.dumps(spiel))
     assert again == spiel
     for each in (spiel, again):
@@ -248,6 +268,13 @@ def test_there_are_no_players_but_those_at_the_table(game: AnyGame) -> None:
             ask()
 
 
+@pytest.mark.parametrize("wanted", ["abc", {"players": 2}, 3])
+def test_a_game_begins_nowhere_but_at_its_beginning(wanted: object) -> None:
+    spiel = pyspiel.load_game("siegeworks_castle_v0")
+    with pytest.raises(SiegeworksError, match="takes no position"):
+        spiel.new_initial_state(wanted)
+
+
 # What players see and know.
 
 
@@ -349,6 +376,72 @@ def test_only_a_critic_sees_what_all_seats_see(game: AnyGame) -> None:
             assert state.privileged_observation(player).tolist() == order
 
 
+def test_an_observer_refuses_states_of_another_game() -> None:
+    observation = make_observation(pyspiel.load_game("siegeworks_castle_v0"))
+    foreign = pyspiel.load_game("siegeworks_stronghold_v0").new_initial_state()
+    with pytest.raises(SiegeworksError, match="a state of stronghold, and this is"):
+        observation.set_from(foreign, 0)
+
+
+def test_a_copy_of_an_observer_works_on_its_own() -> None:
+    first, *_, last = walk(USUAL_GAMES[0], seed=1)
+    observation = make_observation(first.get_game(), INFO_STATE_OBS_TYPE)
+    for other in (
+        copy.deepcopy(observation),
+        pickle.loads(pickle.dumps(observation)),
+    ):
+        observation.set_from(first, 0)
+        other.set_from(last, 0)
+        assert observation.tensor.tolist() == first.information_state_tensor(0)
+        assert other.tensor.tolist() == last.information_state_tensor(0)
+        assert (other.dict["told"] == other.tensor[-256:]).all()
+
+
+# Threads.
+
+THREADS = 4
+
+
+@pytest.fixture
+def threads_that_take_turns_often() -> Iterator[None]:
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(usual)
+
+
+def tensors_of_both_kinds(states: list[State]) -> list[list[float]]:
+    return [
+        ask(player)
+        for state in states
+        for player in (0, 1)
+        for ask in (state.observation_tensor, state.information_state_tensor)
+    ]
+
+
+@every_usual_game
+@pytest.mark.parametrize("is_shared", [True, False], ids=["one game", "a game each"])
+@pytest.mark.usefixtures("threads_that_take_turns_often")
+def test_a_thread_sees_what_it_would_see_alone(game: AnyGame, is_shared: bool) -> None:
+    if is_shared:
+        together = list(walk(game, seed=1))[:200]
+        shares = [together[first::THREADS] for first in range(THREADS)]
+    else:
+        shares = [list(walk(game, seed))[:200:4] for seed in range(THREADS)]
+    alone = [tensors_of_both_kinds(share) for share in shares]
+    with ThreadPoolExecutor(THREADS) as threads:
+        assert list(threads.map(tensors_of_both_kinds, shares)) == alone
+
+
+def test_threads_find_the_observers_of_a_game_ready(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two that make the same one at once would take the process down."""
+    state = pyspiel.load_game("siegeworks_castle_v0").new_initial_state()
+    monkeypatch.delattr(CatalogGame, "make_py_observer")
+    assert state.observation_tensor(0) == state.information_state_tensor(0)[:-256]
+
+
 # Resampling.
 
 
@@ -405,6 +498,20 @@ def test_the_same_numbers_lead_to_the_same_world(game: AnyGame) -> None:
     assert max(different) > 2
 
 
+@pytest.mark.parametrize("drawn", [4, np.int64(4), np.float32(4), Fraction(4)])
+def test_a_sampler_may_return_any_kind_of_number(drawn: Any) -> None:
+    state = some_moments(USUAL_GAMES[0], seed=11)[4]
+    world = state.resample_from_infostate(0, lambda: drawn)
+    assert str(world) == str(state.resample_from_infostate(0, lambda: 4.0))
+
+
+@pytest.mark.parametrize("drawn", [None, "four", [4], 10**400])
+def test_a_sampler_that_returns_no_number_is_refused(drawn: Any) -> None:
+    state = some_moments(USUAL_GAMES[0], seed=11)[4]
+    with pytest.raises(SiegeworksError, match="has to return a number"):
+        state.resample_from_infostate(0, lambda: drawn)
+
+
 @every_usual_game
 def test_the_search_of_open_spiel_plays_with_it(game: AnyGame) -> None:
     spiel, numbers = load(game), np.random.RandomState(1)
@@ -453,6 +560,22 @@ def assert_same(one: State, other: State) -> None:
         assert all_that_can_be_asked(one, player) == all_that_can_be_asked(
             other, player
         )
+
+
+@pytest.mark.parametrize(
+    ("kept", "problem"),
+    [
+        ("siegeworks_schotten_totten_2_v0", "of schotten-totten-2, and this is castle"),
+        ("siegeworks_castle_v0(players=3)", "other options; what differs: players$"),
+        ("python_kuhn_poker", "not in our catalogue"),
+    ],
+)
+def test_a_game_refuses_states_of_another(kept: str, problem: str) -> None:
+    state = pyspiel.load_game(kept).new_initial_state()
+    state.apply_action(state.legal_actions()[0])
+    castle = pyspiel.load_game("siegeworks_castle_v0")
+    with pytest.raises(SiegeworksError, match=problem):
+        castle.deserialize_state(state.serialize())
 
 
 def test_another_process_reads_a_pickle_and_ends_well() -> None:

@@ -1,5 +1,6 @@
 """The games where researchers already work: adapters, and no rules.
 
-`gymnasium`, `pettingzoo`, `openspiel` and `vector` each need the library they are named
-after (`pip install 'siegeworks[gymnasium]'` and so on), and nothing of each other.
+`gymnasium`, `pettingzoo` and `openspiel` each need the library they are named after
+(`pip install 'siegeworks[gymnasium]'` and so on), and not each other's. `vector` needs
+Gymnasium and the kernels: `pip install 'siegeworks[gymnasium,kernels]'`.
 """

@@ -1,46 +1,95 @@
-"""What environments are made with: seats, bots and pictures by name, checked."""
+"""What environments are made and reset with, checked: games, seats, bots and so on."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from operator import index
+from typing import Any, SupportsIndex
 
-from siegeworks.core.errors import SiegeworksError
+from siegeworks.core.errors import SiegeworksError, UnknownGame
 from siegeworks.core.game import AnyGame
+from siegeworks.core.options import Value
+from siegeworks.games import CATALOG
 from siegeworks.players.roster import player_for
 
 ANY_SEAT = "random"
 RENDER_MODES = ("ansi",)
 
 
+def is_one_of(name: object, known: Iterable[str]) -> bool:
+    """Asked of anything: lists cannot be looked up, and arrays compare as arrays."""
+    return isinstance(name, str) and name in known
+
+
+def game_called(game_id: str, options: Mapping[str, Value]) -> AnyGame:
+    """A game of the catalogue, under these options."""
+    if not is_one_of(game_id, CATALOG):
+        known = ", ".join(CATALOG)
+        raise UnknownGame(f"there is no game {game_id!r}; games here: {known}")
+    return CATALOG.game(game_id, options)
+
+
 def seats_called(game: AnyGame, name: str) -> list[int]:
     """The seat of that name, or all of them where any will do."""
     names = [str(seat) for seat in game.seats]
-    if name == ANY_SEAT:
-        return list(range(len(names)))
-    if name not in names:
+    if not is_one_of(name, [*names, ANY_SEAT]):
         raise SiegeworksError(
             f"there is no seat {name!r} here; choose one of: "
             f"{', '.join(names)}, {ANY_SEAT}"
         )
+    if name == ANY_SEAT:
+        return list(range(len(names)))
     return [names.index(name)]
 
 
 def bots_called(game: AnyGame, against: str | Sequence[str]) -> list[str]:
     """The name of a bot for each seat; every one of them plays the game."""
-    count = len(game.seats)
-    names = [against] * count if isinstance(against, str) else list(against)
-    if len(names) != count:
+    names = _names_in(against, len(game.seats))
+    if len(names) != len(game.seats):
         seats = ", ".join(game.seats)
         raise SiegeworksError(
-            f"against names one bot for all seats, or {count}, one for each of: "
-            f"{seats}; not {len(names)}"
+            f"against names one bot for all seats, or {len(game.seats)}, "
+            f"one for each of: {seats}; not {len(names)}"
         )
-    for name in set(names):
+    for name in dict.fromkeys(names):
         player_for(game, name, seed=0)  # says who could play instead
     return names
 
 
+def _names_in(against: str | Sequence[str], count: int) -> list[str]:
+    if isinstance(against, str):
+        return [against] * count
+    names = list(against) if isinstance(against, Iterable) else [against]
+    for name in names:
+        if not isinstance(name, str):
+            raise SiegeworksError(
+                f"against is the name of a bot, like 'greedy', or a list of such "
+                f"names, not {name!r}"
+            )
+    return names
+
+
 def check_render_mode(mode: str | None) -> None:
-    if mode is not None and mode not in RENDER_MODES:
+    if mode is not None and not is_one_of(mode, RENDER_MODES):
         known = ", ".join(RENDER_MODES)
         raise SiegeworksError(
             f"there is no render mode {mode!r}; choose one of: {known}, or none"
+        )
+
+
+def read_seed(seed: SupportsIndex) -> int:
+    """A seed as libraries hand it over: a Python number, or one of NumPy's."""
+    try:
+        number = index(seed)
+    except TypeError:
+        number = -1
+    if number < 0:
+        raise SiegeworksError(f"a seed is a whole number from 0 on, not {seed!r}")
+    return number
+
+
+def refuse_options(options: dict[str, Any] | None) -> None:
+    """Nothing can be agreed on when a game begins: that was done before."""
+    if options:
+        raise SiegeworksError(
+            f"reset() takes no options, not even {options!r}: "
+            "name those of the game when you make the environment"
         )

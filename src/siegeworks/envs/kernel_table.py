@@ -12,7 +12,8 @@ import numpy.typing as npt
 
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
-from siegeworks.envs.table import IllegalChoice
+from siegeworks.envs.table import IllegalChoice, RulesByName, rules_by_name
+from siegeworks.games import CATALOG
 from siegeworks.kernels import chance
 from siegeworks.kernels.schotten_totten_2.twin import fill
 from siegeworks.kernels.shelf import kernel_of
@@ -51,6 +52,15 @@ class KernelTable:
         self._records = self._kernel_game.new_records(1, seed=0)
         self.reset(0)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How it is pickled: compiled code stays behind, so the rules go by name."""
+        return _resumed, (rules_by_name(self.game), self._records)
+
+    def resume(self, records: npt.NDArray[np.void]) -> None:
+        """Go on from the record of another table."""
+        self._records[:] = records
+        self._sits_next(self._actor(self._records))
+
     def reset(self, seed: int) -> None:
         self._records["random"] = chance.seeds(seed, 1)
         self._sits_next(self._begin(self._records))
@@ -74,7 +84,9 @@ class KernelTable:
         return mask
 
     def play(self, number: int) -> None:
-        seat = self._play(self._records, number)
+        seat = ILLEGAL
+        if 0 <= number < self.action_count:  # a kernel takes no larger than 64 bits
+            seat = self._play(self._records, number)
         if seat == ILLEGAL:
             raise IllegalChoice(self._why_not(number))
         self._sits_next(seat)
@@ -94,3 +106,9 @@ class KernelTable:
         raise SiegeworksError(
             "a kernel draws no pictures: to look on, play with engine='reference'"
         )
+
+
+def _resumed(rules: RulesByName, records: npt.NDArray[np.void]) -> KernelTable:
+    table = KernelTable(CATALOG.game(*rules))
+    table.resume(records)
+    return table

@@ -15,6 +15,15 @@ def camel_case(game_id: str) -> str:
     return f"{words}-v{VERSION}"
 
 
+def self_play(game_id: str) -> str:
+    """The same game, where one caller decides for all seats of many games at once.
+
+    >>> self_play("schotten-totten-2")
+    'SchottenTotten2SelfPlay-v0'
+    """
+    return camel_case(f"{game_id}-self-play")
+
+
 def snake_case(game_id: str) -> str:
     """As PettingZoo writes names, and Python those of modules.
 
@@ -22,3 +31,12 @@ def snake_case(game_id: str) -> str:
     'land_of_clans_v0'
     """
     return f"{game_id.replace('-', '_')}_v{VERSION}"
+
+
+def short_name(game_id: str) -> str:
+    """As OpenSpiel writes names, with ours before them: all its games are in one list.
+
+    >>> short_name("land-of-clans")
+    'siegeworks_land_of_clans_v0'
+    """
+    return f"{NAMESPACE}_{snake_case(game_id)}"

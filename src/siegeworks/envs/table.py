@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from operator import index
-from typing import Any, Protocol, SupportsIndex
+from typing import Any, Protocol, SupportsIndex, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -10,14 +10,23 @@ import numpy.typing as npt
 from siegeworks.core.chance import Dealer
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
+from siegeworks.core.options import Value, as_values
 from siegeworks.core.outcome import Outcome
 from siegeworks.core.record import Record
 from siegeworks.core.seat import CHANCE
 from siegeworks.envs.payoffs import payoffs
+from siegeworks.games import CATALOG
 from siegeworks.kernels.layout import Layout
 from siegeworks.tensors.numbering import UnknownNumber
 from siegeworks.tensors.observer import Row
 from siegeworks.tensors.shelf import tensors_of
+
+RulesByName: TypeAlias = tuple[str, dict[str, Value]]
+"""The id of a game and its options: all that another process needs to build it."""
+
+
+def rules_by_name(game: AnyGame) -> RulesByName:
+    return game.id, as_values(game.options)
 
 
 class IllegalChoice(SiegeworksError):
@@ -84,11 +93,19 @@ class Table:
         self._seat_numbers = {seat: number for number, seat in enumerate(game.seats)}
         self.reset(0)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How a table is pickled: functions cannot be, so the rules go by name."""
+        return _resumed, (rules_by_name(self.game), self.state, self._dealer)
+
     def reset(self, seed: int) -> None:
         self.begin_at(self.game.start(), seed)
 
     def begin_at(self, state: Any, seed: int) -> None:
-        self._dealer = Dealer(seed)
+        self.resume(state, Dealer(seed))
+
+    def resume(self, state: Any, dealer: Dealer) -> None:
+        """Go on from a state with whoever has dealt so far."""
+        self._dealer = dealer
         self._go_on(state)
 
     def _go_on(self, state: Any) -> None:
@@ -153,6 +170,12 @@ class Table:
 
     def picture(self, seat: int) -> str:
         return self.game.picture(self.view(seat))
+
+
+def _resumed(rules: RulesByName, state: Any, dealer: Dealer) -> Table:
+    table = Table(CATALOG.game(*rules))
+    table.resume(state, dealer)
+    return table
 
 
 def privileged_observation(table: AnyTable, seat: int) -> Row:

@@ -15,27 +15,32 @@ action loses the game for the seat that chose it, and `infos["illegal"]` says so
 
 The arrays are the kernel's own memory, written in place by the next step: nothing is
 copied, and PyTorch and JAX can share them (`torch.from_dlpack(observations)` once, and
-it shows every later step). Copy what you keep, or ask for `copy=True`. With
-`device="cuda"` they lie on the GPU, and `torch.as_tensor(observations, device="cuda")`
-reads them there.
+it shows every later step). Copy what you keep, or ask for `copy=True`. What never
+changes (`truncations`, and `_name` beside each `name` in the infos) can only be read.
+With `device="cuda"` they lie on the GPU, and
+`torch.as_tensor(observations, device="cuda")` reads them there.
 """
 
-from collections.abc import Mapping
-from typing import Any, TypeAlias
+from siegeworks.envs.missing import require
 
-import numpy as np
-from gymnasium.spaces import Box, Discrete
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
+require("gymnasium", extra="gymnasium,kernels")
 
-from siegeworks.core.errors import BadOption, SiegeworksError
-from siegeworks.core.game import AnyGame
-from siegeworks.core.options import Value
-from siegeworks.games import CATALOG
-from siegeworks.kernels.batch import batch_of
-from siegeworks.kernels.shelf import kernel_of
-from siegeworks.kernels.targets import Compiled, Target
-from siegeworks.tensors.shelf import tensors_of
+from collections.abc import Mapping  # noqa: E402  only now is Gymnasium known to be there
+from typing import Any, TypeAlias  # noqa: E402
+
+import numpy as np  # noqa: E402
+from gymnasium.spaces import Box, Discrete  # noqa: E402
+from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
+from gymnasium.vector.utils import batch_space  # noqa: E402
+
+from siegeworks.core.errors import BadOption, SiegeworksError  # noqa: E402
+from siegeworks.core.game import AnyGame  # noqa: E402
+from siegeworks.core.options import Value  # noqa: E402
+from siegeworks.envs.arguments import game_called, is_one_of  # noqa: E402
+from siegeworks.kernels.batch import batch_of  # noqa: E402
+from siegeworks.kernels.shelf import kernel_of  # noqa: E402
+from siegeworks.kernels.targets import Compiled, Target  # noqa: E402
+from siegeworks.tensors.shelf import tensors_of  # noqa: E402
 
 Infos: TypeAlias = dict[str, Any]
 """Gymnasium's: arrays by name, and beside each `_name`, in which games it counts."""
@@ -55,7 +60,7 @@ def make_vector(
 ) -> "SelfPlayVectorEnv":
     """For `gymnasium.make_vec`: a game of the catalogue under the given options."""
     return SelfPlayVectorEnv(
-        CATALOG.game(game_id, options),
+        game_called(game_id, options),
         num_envs,
         device=device,
         threads=threads,
@@ -128,6 +133,7 @@ class SelfPlayVectorEnv(VectorEnv[Compiled, Compiled, Compiled]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Compiled, Infos]:
         """Begin all games anew; the same seed gives the same games."""
+        self._check_that_it_is_open()
         if options:
             raise SiegeworksError(
                 "all games are reset together and take no options: "
@@ -140,6 +146,7 @@ class SelfPlayVectorEnv(VectorEnv[Compiled, Compiled, Compiled]):
 
     def step(self, actions: Compiled) -> Step:
         """Play one action in each game: whole numbers, legal where the mask is 1."""
+        self._check_that_it_is_open()
         games = self.games
         games.step(actions)
         games.observe()
@@ -147,7 +154,7 @@ class SelfPlayVectorEnv(VectorEnv[Compiled, Compiled, Compiled]):
             self._given(games.observations),
             self._given(games.gained),
             self._given(games.over),
-            self._given(self._never),
+            self._lent(self._never),
             self._of_every_game(self._next() | self._past()) | self._ends(),
         )
 
@@ -156,13 +163,30 @@ class SelfPlayVectorEnv(VectorEnv[Compiled, Compiled, Compiled]):
 
         Chosen with the games' own generators: what is dealt afterwards changes.
         """
+        self._check_that_it_is_open()
         return self._given(self.games.random_actions())
+
+    def close_extras(self, **_kwargs: Any) -> None:
+        """Let the threads go. Nothing can be played any more."""
+        self.games.close()
+
+    def _check_that_it_is_open(self) -> None:
+        if self.closed:
+            raise SiegeworksError("this environment is closed: make another one")
 
     def _fresh_seed(self) -> int:
         return int(self.np_random.integers(SEEDS))
 
     def _given(self, array: Compiled) -> Compiled:
         return array.copy() if self.copy else array
+
+    def _lent(self, same_for_all: Compiled) -> Compiled:
+        """What no step writes anew: nobody may write there, or it would stay so."""
+        if self.copy or not self._ends_are_listed:
+            return self._given(same_for_all)
+        view = same_for_all.view()
+        view.flags.writeable = False
+        return view
 
     def _next(self) -> Infos:
         return {"action_mask": self.games.masks, "seat": self.games.seats}
@@ -198,12 +222,12 @@ class SelfPlayVectorEnv(VectorEnv[Compiled, Compiled, Compiled]):
 
     def _of_every_game(self, told: Infos) -> Infos:
         given = {name: self._given(array) for name, array in told.items()}
-        return given | {f"_{name}": self._always for name in told}
+        return given | {f"_{name}": self._lent(self._always) for name in told}
 
 
 def _target(device: str) -> Target:
     known: Mapping[str, Target] = {target.value: target for target in Target}
-    if device not in known:
+    if not is_one_of(device, known):
         listed = ", ".join(known)
         raise BadOption(f"device cannot be {device!r}; choose one of: {listed}")
     return known[device]

@@ -10,10 +10,11 @@ the next step, and what was to be seen at its end in `finals` until it ends agai
 GPU the arrays live there (see `gpu`).
 """
 
+import sys
 from concurrent.futures import ThreadPoolExecutor, wait
 from functools import cache, partial
 from itertools import pairwise
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -22,6 +23,8 @@ from siegeworks.core.errors import SiegeworksError
 from siegeworks.kernels import chance
 from siegeworks.kernels.driving import GOES_ON, KernelGame, drivers
 from siegeworks.kernels.targets import Compiled, Target, compiled
+
+GIB = 1 << 30
 
 
 class IllegalInBatch(SiegeworksError):
@@ -34,6 +37,16 @@ class IllegalInBatch(SiegeworksError):
         )
         self.game = game
         self.action = action
+
+
+class TooManyGames(SiegeworksError):
+    """A batch that does not fit into memory."""
+
+    def __init__(self, count: int, needed: int) -> None:
+        super().__init__(
+            f"{count} games at once need {needed / GIB:,.0f} GiB of memory, which "
+            "are not there: play fewer"
+        )
 
 
 class Tally(NamedTuple):
@@ -92,6 +105,9 @@ class Batch(Protocol):
     def same_for_all(self, *, truth: bool) -> Compiled:
         """A fresh array of bool, for each game the same, where the others lie."""
 
+    def close(self) -> None:
+        """Let threads go, if there are any. Whoever plays on does so without them."""
+
 
 def batch_of(
     game: KernelGame,
@@ -117,9 +133,20 @@ def batch_of(
         from siegeworks.kernels.gpu import GpuBatch  # noqa: PLC0415  needs numba-cuda
 
         return GpuBatch(game, count, seed=seed, checked=checked)
-    return HostBatch(
-        game, count, seed=seed, target=target, threads=threads, checked=checked
-    )
+    needed = count * bytes_for_one(game)
+    if needed > sys.maxsize:  # NumPy does not even try
+        raise TooManyGames(count, needed)
+    try:
+        return HostBatch(
+            game, count, seed=seed, target=target, threads=threads, checked=checked
+        )
+    except MemoryError:
+        raise TooManyGames(count, needed) from None
+
+
+def bytes_for_one(game: KernelGame) -> int:
+    """What a game takes in a batch: its record and rows; all else is small."""
+    return game.record.itemsize + 2 * game.observation + game.actions
 
 
 def check_actions(
@@ -133,6 +160,16 @@ def check_actions(
         )
     if dtype.kind not in "iu":
         raise SiegeworksError(f"actions are whole numbers, not {dtype}")
+
+
+def as_array(actions: npt.ArrayLike) -> "np.ndarray[tuple[int, ...], np.dtype[Any]]":
+    """Actions as they are handed over, whatever holds them."""
+    try:
+        return np.ascontiguousarray(actions)
+    except (TypeError, ValueError) as ragged:
+        raise SiegeworksError(
+            f"actions are an array of whole numbers, one for each game: {ragged}"
+        ) from None
 
 
 class HostBatch:
@@ -151,11 +188,7 @@ class HostBatch:
         self.game = game
         self.count = count
         self.checked = checked
-        plain = game.new_records(count, seed)
-        self.records: Compiled = plain.view(np.recarray)
-        # The interpreter wants fields as attributes; compiled code takes plain arrays
-        # several times as fast.
-        self._games = self.records if target is Target.PYTHON else plain
+        self._plain_records = game.new_records(count, seed)
         self.observations = np.zeros((count, game.observation), np.int8)
         self.masks = np.zeros((count, game.actions), np.int8)
         self.seats = np.zeros(count, np.int8)
@@ -169,10 +202,28 @@ class HostBatch:
         self._actions = np.zeros(count, np.int64)
         self._tallies = np.zeros((count, 2), np.int64)
         self._target = target
-        self._drivers: dict[str, Compiled] = {}
-        self._slices = _slices(count, threads)
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._threads = min(threads, count)
+        self._get_ready()
         self.reset()
+
+    def _get_ready(self) -> None:
+        """Everything that does not travel to another process."""
+        plain = self._plain_records
+        self.records: Compiled = plain.view(np.recarray)
+        # The interpreter wants fields as attributes; compiled code takes plain arrays
+        # several times as fast.
+        self._games = self.records if self._target is Target.PYTHON else plain
+        self._drivers: dict[str, Compiled] = {}
+        self._pool = ThreadPoolExecutor(self._threads) if self._threads > 1 else None
+
+    def __getstate__(self) -> dict[str, object]:
+        """Without threads, compiled code, and second looks at the same memory."""
+        stays = ("records", "_games", "_drivers", "_pool")
+        return {name: kept for name, kept in vars(self).items() if name not in stays}
+
+    def __setstate__(self, kept: dict[str, object]) -> None:
+        vars(self).update(kept)
+        self._get_ready()
 
     def reset(self, seed: int | None = None) -> None:
         if seed is not None:
@@ -183,7 +234,7 @@ class HostBatch:
         self._run("begin_all")
 
     def step(self, actions: npt.ArrayLike) -> None:
-        chosen = np.ascontiguousarray(actions)
+        chosen = as_array(actions)
         check_actions(chosen.shape, chosen.dtype, self.count)
         chosen = chosen.astype(np.int64, copy=False)
         if self.checked:
@@ -217,6 +268,11 @@ class HostBatch:
     def same_for_all(self, *, truth: bool) -> npt.NDArray[np.bool_]:
         return np.full(self.count, truth)
 
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown()
+            self._pool = None
+
     def _driver(self, name: str) -> Compiled:
         if name not in self._drivers:
             plain = drivers(self.game.kernels)[name]
@@ -230,7 +286,7 @@ class HostBatch:
             return
         jobs = [
             self._pool.submit(partial(driver, self._games, *arrays, first, last))
-            for first, last in self._slices
+            for first, last in _slices(self.count, self._threads)
         ]
         wait(jobs)
         for job in jobs:

@@ -13,7 +13,7 @@ from numba import cuda
 from numba.cuda.core import config
 
 from siegeworks.kernels import chance
-from siegeworks.kernels.batch import IllegalInBatch, Tally, check_actions
+from siegeworks.kernels.batch import IllegalInBatch, Tally, as_array, check_actions
 from siegeworks.kernels.driving import GOES_ON, KernelGame, Kernels, drivers
 from siegeworks.kernels.targets import (
     Compiled,
@@ -120,12 +120,15 @@ class GpuBatch:
     def same_for_all(self, *, truth: bool) -> Compiled:
         return cuda.to_device(np.full(self.count, truth))
 
+    def close(self) -> None:
+        """No threads to let go; the memory goes with whoever holds the arrays."""
+
     def _on_device(self, actions: Compiled) -> Compiled:
         if cuda.is_cuda_array(actions):
             chosen = cuda.as_cuda_array(actions)
             check_actions(chosen.shape, chosen.dtype, self.count)
             return chosen
-        here = np.ascontiguousarray(actions)
+        here = as_array(actions)
         check_actions(here.shape, here.dtype, self.count)
         return cuda.to_device(here.astype(np.int64, copy=False))
 

@@ -9,23 +9,38 @@
 
 Importing this package registers the environments. `gymnasium.make` does so on its own
 if it is told the module: "siegeworks.envs.gymnasium:siegeworks/Castle-v0".
+
+Self-play on a kernel (see `siegeworks.envs.vector`) is another environment and has an
+id of its own, which `gymnasium.make_vec` alone can make:
+"siegeworks/SchottenTotten2SelfPlay-v0". To `gymnasium.make` Gymnasium answers that no
+`entry_point` is specified: there is none, as one game by itself has no seat to take.
 """
 
-import gymnasium
+from siegeworks.envs.missing import require
 
-from siegeworks.envs.gymnasium.seat_env import SeatEnv
-from siegeworks.envs.names import NAMESPACE, camel_case
-from siegeworks.games import CATALOG
+require("gymnasium", extra="gymnasium")
+
+import gymnasium  # noqa: E402  only now is it known to be there
+
+from siegeworks.envs.gymnasium.seat_env import SeatEnv  # noqa: E402
+from siegeworks.envs.names import NAMESPACE, camel_case, self_play  # noqa: E402
+from siegeworks.games import CATALOG  # noqa: E402
 
 __all__ = ["SeatEnv"]
 
-VECTORS = {"schotten-totten-2": "siegeworks.envs.vector:make_vector"}
+ON_KERNELS = ("schotten-totten-2",)
 """Where many games are played at once by a kernel."""
 
 for game_id in CATALOG:
     gymnasium.register(
         id=f"{NAMESPACE}/{camel_case(game_id)}",
         entry_point="siegeworks.envs.gymnasium.seat_env:SeatEnv",
-        vector_entry_point=VECTORS.get(game_id),
+        kwargs={"game_id": game_id},
+    )
+
+for game_id in ON_KERNELS:
+    gymnasium.register(
+        id=f"{NAMESPACE}/{self_play(game_id)}",
+        vector_entry_point="siegeworks.envs.vector:make_vector",
         kwargs={"game_id": game_id},
     )

@@ -13,6 +13,8 @@ from siegeworks.envs.arguments import (
     ANY_SEAT,
     bots_called,
     check_render_mode,
+    game_called,
+    refuse_options,
     seats_called,
 )
 from siegeworks.envs.table import (
@@ -21,7 +23,6 @@ from siegeworks.envs.table import (
     privileged_observation,
     whole_number,
 )
-from siegeworks.games import CATALOG
 from siegeworks.players.player import AnyPlayer
 from siegeworks.players.roster import player_for
 from siegeworks.tensors.observer import Row
@@ -32,8 +33,10 @@ SEEDS = 1 << 63
 
 
 class SeatEnv(gymnasium.Env[Row, np.int64]):
-    """An episode is a game: reward comes at its end, from 1 (won) to -1 (lost).
+    """An episode is a game, and its reward comes at the end.
 
+    It is 1 for winning alone and -1 for losing to one other side; among three sides a
+    loser gets -0.5, and so on (see `envs.payoffs`).
     `info["action_mask"]` says what is legal. Whoever plays anything else has lost at
     once: reward -1, terminated, and `info["illegal"]` says why it was not legal.
     """
@@ -56,7 +59,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         in order; the one at the own seat never plays. Bots that think by the clock do
         not repeat themselves; all others follow the seed. Options are the game's.
         """
-        game = CATALOG.game(game_id, options)
+        game = game_called(game_id, options)
         check_render_mode(render_mode)
         self.render_mode = render_mode
         self._table = Table(game)
@@ -74,7 +77,13 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         seed: int | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Row, dict[str, Any]]:
-        """Begin a game. Options were agreed on when the environment was made."""
+        """Begin a game that one has a say in.
+
+        A game that is over before the own seat has decided anything is dropped, and
+        another one dealt: such games are in no statistics. Options were agreed on when
+        the environment was made.
+        """
+        refuse_options(options)
         super().reset(seed=seed, options=options)
         table, game = self._table, self._table.game
         while True:
@@ -85,7 +94,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
             ]
             table.reset(int(self.np_random.integers(SEEDS)))
             self._let_others_play()
-            if table.actor is not None:  # nobody learns from a game without a decision
+            if table.actor is not None:
                 break
         self._is_over = False
         return table.observe(self._seat), self._info()

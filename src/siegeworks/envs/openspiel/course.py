@@ -7,8 +7,9 @@ from enum import StrEnum
 from functools import cached_property, lru_cache
 from typing import Any
 
+from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
-from siegeworks.core.options import Value
+from siegeworks.core.options import Value, as_values
 from siegeworks.core.record import Record
 from siegeworks.core.seat import CHANCE
 from siegeworks.envs.openspiel.told import (
@@ -21,19 +22,40 @@ from siegeworks.envs.openspiel.told import (
 )
 from siegeworks.games import CATALOG
 from siegeworks.tensors.numbering import Numbering
-from siegeworks.tensors.shelf import Tensors, tensors_of
+from siegeworks.tensors.shelf import tensors_of
 
 REMEMBERED = 64
 """Games under different options that are kept at hand."""
 
 
 class Rules:
-    """A game, and the same in numbers. Kept by its name, and looked up again."""
+    """A game, and its actions in numbers. Kept by its name, and looked up again.
+
+    Threads share it, so there is no observer here: those may have a memory.
+    """
 
     def __init__(self, id: str, values: Mapping[str, Value]) -> None:
         self._values = dict(values)
         self.game: AnyGame = CATALOG.game(id, values)
-        self.tensors: Tensors = tensors_of(self.game)
+        tensors = tensors_of(self.game)
+        self.choices: Numbering[Any] = tensors.choices
+        self.chances: Numbering[Any] = tensors.chances
+
+    def insist_on(self, theirs: "Rules") -> None:
+        """Refuse a state of another game, or of this one under other options."""
+        here, there = self.game, theirs.game
+        if here is there or here.options == there.options:
+            return
+        if here.id != there.id:
+            raise SiegeworksError(
+                f"that is a state of {there.id}, and this is {here.id}"
+            )
+        agreed = as_values(here.options).items()
+        others = [name for name, _ in agreed - as_values(there.options).items()]
+        raise SiegeworksError(
+            f"that is a state of {there.id} under other options; what differs: "
+            + ", ".join(sorted(others))
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
         return rules_of, (self.game.id, tuple(self._values.items()))
@@ -71,17 +93,16 @@ class Course:
     @property
     def numbering(self) -> Numbering[Any]:
         """Of what can happen next."""
-        tensors = self.rules.tensors
-        return tensors.chances if self.actor is CHANCE else tensors.choices
+        return self.rules.chances if self.actor is CHANCE else self.rules.choices
 
     @cached_property
     def legal_numbers(self) -> tuple[int, ...]:
         legal = self.rules.game.legal_actions(self.state)
-        return tuple(sorted(self.rules.tensors.choices.numbers_of(legal)))
+        return tuple(sorted(self.rules.choices.numbers_of(legal)))
 
     @cached_property
     def odds(self) -> tuple[tuple[int, float], ...]:
-        number_of = self.rules.tensors.chances.number_of
+        number_of = self.rules.chances.number_of
         outcomes = self.rules.game.chance_outcomes(self.state)
         return tuple(sorted((number_of(each), float(odds)) for each, odds in outcomes))
 

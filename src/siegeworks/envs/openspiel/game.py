@@ -6,15 +6,15 @@ from typing import Any
 import pyspiel
 
 from siegeworks.core.catalog import Listing
+from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.options import Value, as_values, options_of
+from siegeworks.envs.names import short_name
 from siegeworks.envs.openspiel.course import beginning, rules_of
 from siegeworks.envs.openspiel.observer import Observer
 from siegeworks.envs.openspiel.parameters import as_options, as_parameters, defaults
 from siegeworks.envs.openspiel.state import CatalogState
 from siegeworks.games import CATALOG
 
-VERSION = 0
-"""Changes whenever the same actions would have other numbers or tensors."""
 LONGEST_GAME = 20_000
 """Decisions. Some rules set no end, but no random game has ever come near this one."""
 
@@ -31,8 +31,8 @@ class CatalogGame(pyspiel.Game):
         self.beginning = beginning(rules)
         sides = len(rules.game.teams or rules.game.seats)
         info = pyspiel.GameInfo(
-            num_distinct_actions=rules.tensors.choices.size,
-            max_chance_outcomes=rules.tensors.chances.size,
+            num_distinct_actions=rules.choices.size,
+            max_chance_outcomes=rules.chances.size,
             num_players=len(rules.game.seats),
             min_utility=-1.0 / (sides - 1),
             max_utility=1.0,
@@ -41,9 +41,33 @@ class CatalogGame(pyspiel.Game):
         )
         agreed = as_parameters(as_values(rules.game.options))
         super().__init__(game_type(self.listing), info, agreed)
+        self._make_observers()
 
-    def new_initial_state(self) -> CatalogState:
+    def _make_observers(self) -> None:
+        """Have OpenSpiel make its own two before anybody shares this game.
+
+        It does so when first asked. If two threads asked at once, the second observer
+        would take the place of the first, and free it while it is in use.
+        """
+        self.observation_tensor_shape()
+        self.information_state_tensor_shape()
+
+    def new_initial_state(self, *wanted: object) -> CatalogState:
+        if wanted:
+            raise SiegeworksError(
+                "a game begins as its rules say: new_initial_state takes no position "
+                "(deserialize_state reads one that was kept)"
+            )
         return CatalogState(self)
+
+    def deserialize_state(self, text: str) -> CatalogState:
+        state: CatalogState = super().deserialize_state(text)
+        if vars(state).keys() != {"course"}:
+            raise SiegeworksError(
+                "that is a state of a game that is not in our catalogue"
+            )
+        self.beginning.rules.insist_on(state.course.rules)
+        return state
 
     def make_py_observer(
         self, kind: Any = None, parameters: Mapping[str, Value] | None = None
@@ -51,13 +75,13 @@ class CatalogGame(pyspiel.Game):
         """None for kinds of observation that are not there."""
         if parameters:
             raise ValueError(f"an observer takes no parameters, not {parameters}")
-        layout = self.beginning.rules.tensors.observer.layout
+        rules = self.beginning.rules
         if not kind:
-            return Observer(layout, perfect_recall=False)
+            return Observer(rules, perfect_recall=False)
         is_one_seat = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         if not (kind.public_info and is_one_seat):
             return None
-        return Observer(layout, perfect_recall=kind.perfect_recall)
+        return Observer(rules, perfect_recall=kind.perfect_recall)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return load, (str(self),)
@@ -69,18 +93,10 @@ def load(text: str) -> CatalogGame:
     return game
 
 
-def short_name(listing: Listing) -> str:
-    """
-    >>> short_name(CATALOG["land-of-clans"])
-    'siegeworks_land_of_clans_v0'
-    """
-    return f"siegeworks_{listing.id.replace('-', '_')}_v{VERSION}"
-
-
 def game_type(listing: Listing) -> pyspiel.GameType:
     least, most = player_counts(listing)
     return pyspiel.GameType(
-        short_name=short_name(listing),
+        short_name=short_name(listing.id),
         long_name=listing.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -112,5 +128,5 @@ def register_all() -> None:
     for listing in CATALOG.values():
         # OpenSpiel lets go of what it was given after Python has ended. A class is kept
         # alive by itself even then; a function would be freed, and crash.
-        named = type(short_name(listing), (CatalogGame,), {"listing": listing})
+        named = type(short_name(listing.id), (CatalogGame,), {"listing": listing})
         pyspiel.register_game(game_type(listing), named)

@@ -1,5 +1,7 @@
 """What a player sees, as OpenSpiel asks for it: a tensor in named pieces, a text."""
 
+import threading
+from functools import partial
 from math import prod
 from typing import Any, Protocol
 
@@ -7,9 +9,9 @@ import numpy as np
 import numpy.typing as npt
 
 from siegeworks.core.errors import SiegeworksError
-from siegeworks.envs.openspiel.course import Course
+from siegeworks.envs.openspiel.course import Course, Rules
 from siegeworks.envs.openspiel.told import as_json
-from siegeworks.kernels.layout import Layout
+from siegeworks.tensors.shelf import tensors_of
 
 TOLD = "told"
 DIGEST_BITS = 256
@@ -19,14 +21,18 @@ class HasCourse(Protocol):
     course: Course
 
 
-class Observer:
+class Observer(threading.local):
     """An observation in the layout of the game; with perfect recall, what was told too.
 
     Conforms to OpenSpiel's observers in Python: `tensor`, and its pieces by name in
-    `dict`, are written anew by `set_from`.
+    `dict`, are written anew by `set_from`. Every thread has a tensor of its own, and
+    what spells into it: the rest of this class is made anew in each.
     """
 
-    def __init__(self, layout: Layout, *, perfect_recall: bool) -> None:
+    def __init__(self, rules: Rules, *, perfect_recall: bool) -> None:
+        self._rules = rules
+        self._spelling = tensors_of(rules.game).observer
+        layout = self._spelling.layout
         shapes = {field.name: field.shape for field in layout.fields}
         if perfect_recall:
             shapes[TOLD] = (DIGEST_BITS,)
@@ -37,9 +43,9 @@ class Observer:
 
     def set_from(self, state: HasCourse, player: int) -> None:
         course = state.course
+        self._rules.insist_on(course.rules)
         seat = seat_of(course, player)
-        row = course.rules.tensors.observer.observe(course.view(seat))
-        self.tensor[self._seen] = row
+        self.tensor[self._seen] = self._spelling.observe(course.view(seat))
         if self._perfect_recall:
             digest = np.frombuffer(course.heard_by(seat).digest, np.uint8)
             self.dict[TOLD][:] = np.unpackbits(digest)
@@ -51,6 +57,9 @@ class Observer:
             return course.heard_by(seat).text
         view = course.view(seat)
         return f"{course.rules.game.picture(view)}\n{as_json(view)}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(Observer, perfect_recall=self._perfect_recall), (self._rules,)
 
 
 def _pieces(

@@ -2,10 +2,11 @@
 
 import random
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, SupportsFloat
 
 import pyspiel
 
+from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.seat import CHANCE
 from siegeworks.envs.openspiel.course import Course
 from siegeworks.envs.openspiel.observer import seat_of
@@ -50,10 +51,10 @@ class CatalogState(pyspiel.State):
         self.course = self.course.after(number)
 
     def _action_to_string(self, player: int, number: int) -> str:
-        tensors = self.course.rules.tensors
+        rules = self.course.rules
         is_chance = player == pyspiel.PlayerId.CHANCE
-        numbering = tensors.chances if is_chance else tensors.choices
-        return self.course.rules.game.write(numbering.action_of(number))
+        numbering = rules.chances if is_chance else rules.choices
+        return rules.game.write(numbering.action_of(number))
 
     def returns(self) -> list[float]:
         game = self.course.rules.game
@@ -64,12 +65,12 @@ class CatalogState(pyspiel.State):
         return [worth[seat] for seat in game.seats]
 
     def resample_from_infostate(
-        self, player_id: int, sampler: Callable[[], float]
+        self, player_id: int, sampler: Callable[[], SupportsFloat]
     ) -> "CatalogState":
         """A state that looks exactly the same to the player, the rest dealt anew."""
         seat = seat_of(self.course, player_id)
         state: CatalogState = self.get_game().new_initial_state()
-        state.course = self.course.resampled(seat, random.Random(sampler()))
+        state.course = self.course.resampled(seat, random.Random(number_from(sampler)))
         return state
 
     def privileged_observation(self, player: int) -> Row:
@@ -92,3 +93,14 @@ class CatalogState(pyspiel.State):
 
     def __deepcopy__(self, memo: object) -> "CatalogState":
         return self.__copy__()
+
+
+def number_from(sampler: Callable[[], SupportsFloat]) -> float:
+    """Samplers answer with numbers of Python, NumPy or anybody else."""
+    drawn = sampler()
+    try:
+        return float(drawn)
+    except (TypeError, ValueError, OverflowError):
+        raise SiegeworksError(
+            f"a sampler has to return a number, as random.random does, not {drawn!r}"
+        ) from None

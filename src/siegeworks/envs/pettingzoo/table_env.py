@@ -1,7 +1,7 @@
 """All seats at a table, in PettingZoo's manner: whoever is to decide comes next."""
 
 import random
-from typing import Any, NoReturn, TypeAlias
+from typing import Any, NoReturn, SupportsIndex, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -11,11 +11,17 @@ from pettingzoo import AECEnv
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.options import Value
 from siegeworks.envs import spaces
-from siegeworks.envs.arguments import RENDER_MODES, check_render_mode
+from siegeworks.envs.arguments import (
+    RENDER_MODES,
+    check_render_mode,
+    game_called,
+    is_one_of,
+    read_seed,
+    refuse_options,
+)
 from siegeworks.envs.engine import Engine, table_for
 from siegeworks.envs.names import snake_case
 from siegeworks.envs.table import IllegalChoice, privileged_observation, whole_number
-from siegeworks.games import CATALOG
 from siegeworks.tensors.observer import Row
 
 Seen: TypeAlias = dict[str, npt.NDArray[np.integer]]
@@ -24,14 +30,17 @@ Number: TypeAlias = np.int64 | int | None
 LOST = -1.0
 """The reward of whoever plays what is not legal."""
 SEED_BITS = 63
+OF_A_GAME = {*AECEnv.__annotations__, "num_agents"}
+"""What there is only when a game has begun."""
 
 
 class TableEnv(AECEnv[str, Seen, Number]):
-    """Agents are the seats. Rewards come at the end, and together they are nothing.
+    """Agents are the seats. Rewards come at the end: they add up to nothing.
 
     Everybody observes {"observation": row, "action_mask": what is legal}; the mask of
     whoever is not to decide is all 0. Playing what is not legal ends the game for all:
-    whoever did it gets -1, the others 0, and its info says under "illegal" why.
+    whoever did it gets -1 and the others 0 (only then is the sum not nothing), and its
+    info says under "illegal" why.
     """
 
     def __init__(
@@ -52,7 +61,7 @@ class TableEnv(AECEnv[str, Seen, Number]):
             raise SiegeworksError(
                 "a kernel draws no pictures: with render_mode, leave engine='reference'"
             )
-        self._table = table_for(CATALOG.game(game_id, options), engine)
+        self._table = table_for(game_called(game_id, options), engine)
         self._random = random.Random()
         self.render_mode = render_mode
         self.metadata = {
@@ -74,25 +83,37 @@ class TableEnv(AECEnv[str, Seen, Number]):
 
     def __getattr__(self, name: str) -> NoReturn:
         """Only asked for what is not there: rewards and the like before a game."""
-        hint = ": call reset() first" if name in AECEnv.__annotations__ else ""
+        hint = ": call reset() first" if name in OF_A_GAME else ""
         raise AttributeError(f"{type(self).__name__} has no {name!r}{hint}")
 
     def observation_space(  # type: ignore[override]  # to Gymnasium, a Dict yields spaces
         self, agent: str
     ) -> spaces.MaskedRows:
-        return self._observation_spaces[agent]
+        return self._observation_spaces[self._known(agent)]
 
     def action_space(self, agent: str) -> Discrete:
-        return self._action_spaces[agent]
+        return self._action_spaces[self._known(agent)]
+
+    def _known(self, agent: str) -> str:
+        if not is_one_of(agent, self._numbers):
+            known = ", ".join(self.possible_agents)
+            raise SiegeworksError(
+                f"there is no agent {agent!r} here; choose one of: {known}"
+            )
+        return agent
 
     def reset(
         self,
-        seed: int | None = None,
-        options: dict[str, Any] | None = None,  # noqa: ARG002  agreed on at the start
+        seed: SupportsIndex | None = None,
+        options: dict[str, Any] | None = None,
     ) -> None:
-        """Begin a game: the same seed, the same cards."""
+        """Begin a game: the same seed, the same cards.
+
+        Options were agreed on when the environment was made.
+        """
+        refuse_options(options)
         if seed is not None:
-            self._random = random.Random(seed)
+            self._random = random.Random(read_seed(seed))
         self._table.reset(self._random.getrandbits(SEED_BITS))
         agents = self.possible_agents
         self.agents = agents.copy()
@@ -112,12 +133,19 @@ class TableEnv(AECEnv[str, Seen, Number]):
             self.agent_selection = self.possible_agents[seat]
 
     def observe(self, agent: str) -> Seen:
-        table = self._table
+        table, seat = self._table, self._numbers[self._known(agent)]
         if agent == self.agent_selection and not self._is_over:
             mask = table.mask()
         else:
             mask = np.zeros(table.action_count, np.int8)
-        return {"observation": table.observe(self._numbers[agent]), "action_mask": mask}
+        return {"observation": table.observe(seat), "action_mask": mask}
+
+    def last(
+        self, observe: bool = True
+    ) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
+        """What whoever is to decide, or to step down, should know."""
+        self._check_that_somebody_is_here()
+        return super().last(observe)
 
     def step(self, action: Number) -> None:
         """Play for whoever is to decide; once the game is over, only None is left."""
@@ -147,9 +175,12 @@ class TableEnv(AECEnv[str, Seen, Number]):
 
     def _leave(self, action: Number) -> None:
         """One after the other, the agents of a finished game step down."""
+        self._check_that_somebody_is_here()
+        self._was_dead_step(action)
+
+    def _check_that_somebody_is_here(self) -> None:
         if not getattr(self, "agents", None):
             raise SiegeworksError("nobody is at the table: call reset()")
-        self._was_dead_step(action)
 
     def render(self) -> str | None:
         """The position as whoever is to decide sees it."""

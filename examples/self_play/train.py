@@ -189,6 +189,7 @@ def autocast(device: torch.device) -> torch.autocast:
 def train(asked: argparse.Namespace) -> None:
     torch.manual_seed(asked.seed)
     torch.set_float32_matmul_precision("high")
+    torch.set_flush_denormal(True)  # a CPU is slow with numbers next to nothing
     device = torch.device(asked.device)
     network = Network().to(device)
     thinking = torch.compile(network, dynamic=False) if asked.compile else network

@@ -1,5 +1,9 @@
 """One seat against bots: Gymnasium's own checker, and what we promise beyond it."""
 
+import pickle
+import subprocess
+import sys
+
 import gymnasium
 import numpy as np
 import pytest
@@ -165,11 +169,19 @@ def test_a_critic_asks_for_its_observation_by_another_name() -> None:
     ("keywords", "complaint"),
     [
         ({"seat": "king"}, "no seat 'king' here; choose one of: attacker, defender"),
+        ({"seat": np.array([1, 2])}, "no seat array([1, 2]) here; choose one of"),
+        ({"seat": []}, "no seat [] here; choose one of"),
+        ({"against": None}, "the name of a bot, like 'greedy'"),
+        ({"against": 5}, "like 'greedy', or a list of such names, not 5"),
+        ({"against": float("nan")}, "not nan"),
+        ({"against": ["greedy", []]}, "a list of such names, not []"),
+        ({"against": ["greedy", 5]}, "a list of such names, not 5"),
         ({"against": "nobody"}, "nobody called 'nobody' plays schotten-totten-2"),
         ({"against": ["greedy"]}, "one for each of: attacker, defender; not 1"),
         ({"players": 3}, "no option 'players'; options here: tactics"),
         ({"tactics": "yes"}, "tactics cannot be 'yes'"),
         ({"render_mode": "human"}, "no render mode 'human'; choose one of: ansi"),
+        ({"render_mode": np.array([1, 2])}, "no render mode array([1, 2])"),
     ],
 )
 def test_what_cannot_be_had_is_said_clearly(keywords, complaint) -> None:
@@ -181,6 +193,66 @@ def test_what_cannot_be_had_is_said_clearly(keywords, complaint) -> None:
 def test_an_unknown_game_is_named_with_those_there_are() -> None:
     with pytest.raises(SiegeworksError, match="no game 'chess'; games here: schotten"):
         SeatEnv("chess")
+    with pytest.raises(SiegeworksError, match=r"no game \[\]; games here: schotten"):
+        SeatEnv([])
+
+
+def test_options_are_agreed_on_before_and_not_when_a_game_begins() -> None:
+    env = gymnasium.make(SIEGE)
+    env.reset(options={})
+    for options in ({"tactics": True}, {"no_such_option": 1}, 5):
+        with pytest.raises(SiegeworksError, match=r"no options.*when you make the env"):
+            env.reset(options=options)
+
+
+def test_an_environment_can_be_pickled_in_the_midst_of_a_game(game: AnyGame) -> None:
+    """Seat, bots and generators go with it, for the games to come as well."""
+    env = made(game, against="greedy")
+    _, info = env.reset(seed=SEED)
+    env.step(int(info["action_mask"].argmax()))
+    courses = []
+    for each in (env, pickle.loads(pickle.dumps(env))):
+        info = each.unwrapped._info()
+        row, *told, info = each.step(int(info["action_mask"].argmax()))
+        fresh, begun = each.reset()
+        courses.append((row.tobytes(), told, fresh.tobytes(), begun["seat"]))
+    assert courses[0] == courses[1]
+
+
+def test_a_game_without_a_decision_of_ones_own_is_dealt_anew() -> None:
+    """A single turn is played: whoever does not begin has nothing to decide."""
+    env = SeatEnv("land-of-clans", players=4, turn_limit=1, against="random")
+    for seed in range(10):
+        assert env.reset(seed=seed)[1]["action_mask"].any()
+
+
+def test_among_three_sides_losing_costs_half_as_much() -> None:
+    env = SeatEnv("castle", players=3, against="random")
+    last = [play(env, seed)[-1][1] for seed in range(6)]
+    assert -0.5 in last
+    assert min(last) == -0.5
+
+
+@pytest.mark.parametrize(
+    ("package", "library", "extra"),
+    [
+        ("gymnasium", "gymnasium", "gymnasium"),
+        ("vector", "gymnasium", "gymnasium,kernels"),
+        ("pettingzoo", "pettingzoo", "pettingzoo"),
+    ],
+)
+def test_without_the_library_it_is_said_how_to_get_it(
+    package: str, library: str, extra: str
+) -> None:
+    code = f"import sys; sys.modules[{library!r}] = None; import siegeworks.envs."
+    said = subprocess.run(
+        [sys.executable, "-c", code + package],
+        capture_output=True,
+        text=True,
+        check=False,  # it fails: that is the point
+    ).stderr.splitlines()[-1]
+    assert f"needs {library}, which is not installed" in said
+    assert said.endswith(f"pip install 'siegeworks[{extra}]'")
 
 
 def test_nothing_is_played_before_reset() -> None:
@@ -196,10 +268,10 @@ def test_an_action_that_is_no_number_is_a_mistake_and_no_move() -> None:
     env.step(env.action_space.sample())
 
 
-def test_gymnasium_makes_vectors_of_any_of_them() -> None:
-    envs = gymnasium.make_vec(
-        "siegeworks/Castle-v0", 2, vectorization_mode="sync", against="random"
-    )
+@pytest.mark.parametrize("id", [SIEGE, "siegeworks/Castle-v0"])
+def test_gymnasium_makes_vectors_of_any_of_them(id: str) -> None:
+    envs = gymnasium.make_vec(id, 2, against="random")
+    assert all(isinstance(env.unwrapped, SeatEnv) for env in envs.envs)
     rows, info = envs.reset(seed=SEED)
     assert rows.shape == (2, *envs.single_observation_space.shape)
     masks = np.stack(info["action_mask"])

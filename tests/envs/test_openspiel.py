@@ -15,8 +15,8 @@ import numpy as np
 import pyspiel
 import pytest
 from absl import flags
-from open_spiel.python import games as _  # noqa: F401
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.games import kuhn_poker  # noqa: F401  # it registers itself
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 
 from conformance import playing
@@ -97,7 +97,7 @@ def test_the_games_are_found_by_their_versioned_names(name: str, players: int) -
 
 def test_the_names_are_those_of_our_other_environments_with_ours_before_them() -> None:
     ours = [name for name in pyspiel.registered_names() if name.startswith("siege")]
-    assert set(ours) == {f"siegeworks_{snake_case(id)}" for id in CATALOG}
+    assert set(ours) == {f"siegeworks_{snake_case(each)}" for each in CATALOG}
 
 
 def test_where_open_spiel_is_missing_we_say_how_to_get_it() -> None:
@@ -400,6 +400,8 @@ def test_a_copy_of_an_observer_works_on_its_own() -> None:
 # Threads.
 
 THREADS = 4
+SEEN = 160
+"""States of a game: enough that threads which share too much are found out."""
 
 
 @pytest.fixture
@@ -419,18 +421,24 @@ def tensors_of_both_kinds(states: list[State]) -> list[list[float]]:
     ]
 
 
-@every_usual_game
-@pytest.mark.parametrize("is_shared", [True, False], ids=["one game", "a game each"])
-@pytest.mark.usefixtures("threads_that_take_turns_often")
-def test_a_thread_sees_what_it_would_see_alone(game: AnyGame, is_shared: bool) -> None:
-    if is_shared:
-        together = list(walk(game, seed=1))[:200]
-        shares = [together[first::THREADS] for first in range(THREADS)]
-    else:
-        shares = [list(walk(game, seed))[:200:4] for seed in range(THREADS)]
+def assert_seen_together_as_alone(shares: list[list[State]]) -> None:
     alone = [tensors_of_both_kinds(share) for share in shares]
     with ThreadPoolExecutor(THREADS) as threads:
         assert list(threads.map(tensors_of_both_kinds, shares)) == alone
+
+
+@every_usual_game
+@pytest.mark.usefixtures("threads_that_take_turns_often")
+def test_threads_can_share_a_game(game: AnyGame) -> None:
+    states = list(walk(game, seed=1))[:SEEN]
+    assert_seen_together_as_alone([states[k::THREADS] for k in range(THREADS)])
+
+
+@pytest.mark.usefixtures("threads_that_take_turns_often")
+def test_threads_with_a_game_each_do_not_notice_each_other() -> None:
+    """In the game whose observer remembers most."""
+    game = CATALOG["schotten-totten-2"].build({})
+    assert_seen_together_as_alone([list(walk(game, k))[:SEEN] for k in range(THREADS)])
 
 
 def test_threads_find_the_observers_of_a_game_ready(
@@ -476,6 +484,19 @@ def test_the_others_know_what_a_spectator_knows_and_what_they_see(
             assert other.observation_string(player).splitlines()[-1] in text
 
 
+CASTLES = [table for table in TABLES if table.id == "castle"]
+
+
+@pytest.mark.parametrize("game", CASTLES, ids=label)
+def test_whoever_asks_in_castle_the_resampled_state_can_go_on(game: AnyGame) -> None:
+    """Also while another seat chooses among cards that the asking one cannot see."""
+    for seed in range(3):
+        for state in walk(game, seed):
+            for player in players_of(state):
+                other = resampled(state, player, seed)
+                assert bool(other.legal_actions()) != state.is_terminal()
+
+
 @every_table
 def test_a_resampled_state_has_no_history_and_plays_on(game: AnyGame) -> None:
     rng = random.Random(1)
@@ -505,7 +526,7 @@ def test_a_sampler_may_return_any_kind_of_number(drawn: Any) -> None:
     assert str(world) == str(state.resample_from_infostate(0, lambda: 4.0))
 
 
-@pytest.mark.parametrize("drawn", [None, "four", [4], 10**400])
+@pytest.mark.parametrize("drawn", [None, "four", [4], pytest.param(10**400, id="vast")])
 def test_a_sampler_that_returns_no_number_is_refused(drawn: Any) -> None:
     state = some_moments(USUAL_GAMES[0], seed=11)[4]
     with pytest.raises(SiegeworksError, match="has to return a number"):

@@ -1,5 +1,6 @@
 """All seats in turn: PettingZoo's own checkers, and what we promise beyond them."""
 
+import pickle
 import random
 from functools import partial
 from importlib import import_module
@@ -28,10 +29,10 @@ on_kernels = pytest.mark.parametrize(
     "siege", [game for game in EVERY_GAME if game.id == "schotten-totten-2"], ids=label
 )
 
-# PettingZoo's checker excuses its own games from these by name: a mask beside the
-# observation is their way to say what is legal, it is empty for whoever is done, and
-# seats have names in the rulebook.
-as_their_own_games = [
+# A mask beside the observation is PettingZoo's own way to say what is legal: from the
+# first two warnings its checker excuses its own games with masks, by name. The other
+# two we mean: whoever is done has an empty mask, and seats are named by the rulebook.
+meant_so = [
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably"),
     pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros"),
@@ -40,7 +41,7 @@ as_their_own_games = [
 
 
 def excused(test):
-    for mark in as_their_own_games:
+    for mark in meant_so:
         test = mark(test)
     return test
 
@@ -91,6 +92,45 @@ def test_another_seed_gives_another_game() -> None:
         firsts.append(env.observe("attacker")["observation"])
     assert (firsts[0] != firsts[1]).any()
     assert (firsts[1] != firsts[2]).any()
+
+
+@pytest.mark.parametrize("seed", [np.int64(5), np.uint8(5), np.array(5)])
+def test_a_seed_may_be_one_of_numpys(seed) -> None:
+    rows = []
+    for each in (5, seed):
+        env = TableEnv("schotten-totten-2")
+        env.reset(seed=each)
+        rows.append(env.observe("attacker")["observation"].tobytes())
+    assert rows[0] == rows[1]
+
+
+@pytest.mark.parametrize("seed", [-1, 1.5, float("nan"), "abc", [1, 2]])
+def test_what_is_no_seed_is_refused(seed) -> None:
+    with pytest.raises(SiegeworksError, match="a seed is a whole number from 0 on"):
+        TableEnv("schotten-totten-2").reset(seed=seed)
+
+
+def test_options_are_agreed_on_before_and_not_when_a_game_begins() -> None:
+    env = TableEnv("schotten-totten-2")
+    env.reset(options={})
+    with pytest.raises(SiegeworksError, match=r"not even .'tactics.*you make"):
+        env.reset(options={"tactics": True})
+
+
+@pytest.mark.parametrize("engine", ["reference", "kernel"])
+def test_an_environment_can_be_pickled_in_the_midst_of_a_game(engine: str) -> None:
+    """The generator goes with it, for the games to come."""
+    env = TableEnv("schotten-totten-2", engine=engine, tactics=True)
+    env.reset(seed=SEED)
+    env.step(int(env.last()[0]["action_mask"].argmax()))
+    courses = []
+    for each in (env, pickle.loads(pickle.dumps(env))):
+        agent = each.agent_selection
+        each.step(int(each.last()[0]["action_mask"].argmax()))
+        seen = each.observe(agent)["observation"].tobytes()
+        each.reset()
+        courses.append((agent, seen, each.last()[0]["observation"].tobytes()))
+    assert courses[0] == courses[1]
 
 
 @pytest.mark.parametrize("game_id", CATALOG)
@@ -194,7 +234,9 @@ def test_a_picture_shows_what_whoever_decides_sees() -> None:
     assert TableEnv("castle").render() is None
 
 
-@pytest.mark.parametrize("name", ["agents", "rewards", "agent_selection", "infos"])
+@pytest.mark.parametrize(
+    "name", ["agents", "rewards", "agent_selection", "infos", "num_agents"]
+)
 def test_before_the_first_game_nobody_has_anything(name: str) -> None:
     with pytest.raises(AttributeError, match=r"call reset\(\) first"):
         getattr(TableEnv("castle"), name)
@@ -205,12 +247,40 @@ def test_steps_out_of_order_are_answered_clearly() -> None:
     env = TableEnv("castle")
     with pytest.raises(SiegeworksError, match=r"call reset\(\)"):
         env.step(0)
+    with pytest.raises(SiegeworksError, match=r"call reset\(\)"):
+        env.last()
     env.reset(seed=SEED)
     with pytest.raises(SiegeworksError, match="whole number, not None"):
         env.step(None)
     play(env, SEED)
-    with pytest.raises(SiegeworksError, match=r"call reset\(\)"):
-        env.step(None)
+    for act in (partial(env.step, None), env.last):
+        with pytest.raises(SiegeworksError, match=r"call reset\(\)"):
+            act()
+
+
+@pytest.mark.parametrize("agent", ["nobody", 0, [], None])
+def test_who_is_not_there_cannot_be_asked_for(agent) -> None:
+    env = TableEnv("castle")
+    env.reset(seed=SEED)
+    for ask in (env.observe, env.observation_space, env.action_space):
+        with pytest.raises(SiegeworksError, match=r"no agent .* one of: grey, blue"):
+            ask(agent)
+
+
+@pytest.mark.parametrize("number", [1 << 63, 10**30, np.uint64(1 << 63), -(1 << 70)])
+@pytest.mark.parametrize("engine", ["reference", "kernel"])
+def test_a_number_of_any_size_is_an_action_that_is_not_legal(engine, number) -> None:
+    env = TableEnv("schotten-totten-2", engine=engine)
+    env.reset(seed=SEED)
+    env.step(number)
+    assert env.rewards == {"attacker": -1, "defender": 0}
+    assert str(number) in env.infos["attacker"]["illegal"]
+
+
+def test_an_unknown_game_is_named_with_those_there_are() -> None:
+    for game_id in ("chess", []):
+        with pytest.raises(SiegeworksError, match="games here: schotten-totten-2"):
+            TableEnv(game_id)
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """A game in numbers: masks as the rules are, nothing hidden, and two engines alike."""
 
+import copy
+import pickle
 import random
 import subprocess
 import sys
@@ -118,6 +120,44 @@ def test_the_same_seed_deals_the_same_game(game: AnyGame) -> None:
     assert rows_of_some_decisions(other, SEED + 1) != rows
 
 
+def again(table: AnyTable) -> AnyTable:
+    return pickle.loads(pickle.dumps(table))
+
+
+def plays_alike(table: AnyTable, other: AnyTable, count: int = 30) -> bool:
+    """What the acting seats see while both are played on with the same choices."""
+    courses = []
+    for each in (table, other):
+        chooser, course = random.Random(7), []
+        while each.actor is not None and len(course) < count:
+            course.append((each.actor, each.observe(each.actor).tobytes()))
+            each.play(choose_any(each, chooser))
+        courses.append([*course, each.payoffs()])
+    return courses[0] == courses[1]
+
+
+@pytest.mark.parametrize("copied", [again, copy.deepcopy])
+def test_a_copy_plays_on_as_the_table_would(copied, game: AnyGame) -> None:
+    """Also one that went to another process: the next cards are the same."""
+    table = Table(game)
+    rows_of_some_decisions(table, SEED, count=10)
+    other = copied(table)
+    assert other.state == table.state
+    assert plays_alike(table, other)
+
+
+@on_kernels
+@pytest.mark.parametrize("copied", [again, copy.deepcopy])
+def test_a_copy_of_a_kernel_does_so_too(copied, siege: AnyGame) -> None:
+    kernel = KernelTable(siege)
+    rows_of_some_decisions(kernel, SEED, count=10)
+    before = kernel.observe(0)
+    other = copied(kernel)
+    other.play(choose_any(other, random.Random(SEED)))
+    assert (kernel.observe(0) == before).all(), "it has a record of its own"
+    assert plays_alike(kernel, copied(kernel))
+
+
 def test_what_is_not_legal_says_why_and_plays_nothing(game: AnyGame) -> None:
     table = Table(game)
     before = table.state
@@ -201,7 +241,7 @@ def test_a_kernel_deals_the_same_game_from_the_same_seed() -> None:
     assert rows_of_some_decisions(kernel, SEED + 1) != rows
 
 
-@pytest.mark.parametrize("number", [0, -1, 100_000])
+@pytest.mark.parametrize("number", [0, -1, 100_000, 1 << 63, 10**30, -(1 << 70)])
 def test_a_kernel_refuses_what_is_not_legal_and_plays_nothing(number: int) -> None:
     kernel = KernelTable(siegeworks.game("schotten-totten-2"))
     assert kernel.mask()[0] == 0

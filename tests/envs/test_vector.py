@@ -5,7 +5,10 @@ check is used here: spaces, registration, wrappers that read `infos`, and its ow
 environment with the same auto-reset mode, whose infos ours have to resemble.
 """
 
+import pickle
+import threading
 from collections.abc import Callable
+from copy import deepcopy
 
 import gymnasium
 import numpy as np
@@ -28,7 +31,7 @@ GAMES = [
     sw.game("schotten-totten-2", tactics=True, match=True),
 ]
 COUNT = 24
-ID = "siegeworks/SchottenTotten2-v0"
+ID = "siegeworks/SchottenTotten2SelfPlay-v0"
 
 
 @pytest.fixture(params=GAMES, ids=["plain", "tactics and match"])
@@ -217,6 +220,10 @@ def played(env: SelfPlayVectorEnv, seed: int, steps: int) -> list:
     return course
 
 
+def pickled(env: SelfPlayVectorEnv) -> SelfPlayVectorEnv:
+    return pickle.loads(pickle.dumps(env))
+
+
 def test_interpreted_and_on_threads_it_is_the_same() -> None:
     fast = played(make_vector(2, copy=True), 7, 100)
     plain = played(make_vector(2, device="python", copy=True), 7, 100)
@@ -275,15 +282,68 @@ def test_pytorch_reads_the_arrays_in_place(
 
 
 def test_gymnasium_makes_it_by_its_id() -> None:
-    env = gymnasium.make_vec(
-        ID, num_envs=5, vectorization_mode="vector_entry_point", tactics=True
-    )
+    env = gymnasium.make_vec(ID, num_envs=5, tactics=True)
     assert isinstance(env, SelfPlayVectorEnv)
     observations, _ = env.reset(seed=1)
     assert observations.shape == (5, LAYOUT.size)
     assert LAYOUT["with_tactics"].of(observations).all()
     assert gymnasium.make_vec(env.spec).num_envs == 5
     env.close()
+
+
+def test_its_id_is_for_vectors_alone() -> None:
+    with pytest.raises(gymnasium.error.Error, match="entry_point is not specified"):
+        gymnasium.make(ID)
+
+
+@pytest.mark.parametrize("copied", [deepcopy, pickled])
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("device", ["cpu", "python"])
+def test_a_copy_plays_on_as_the_environment_would(copied, threads, device) -> None:
+    env = make_vector(3, threads=threads, device=device, copy=True)
+    env.reset(seed=1)
+    other = copied(env)
+    one, same = ([each.step(each.random_actions())] for each in (env, other))
+    assert data_equivalence(one, same, exact=True)
+    assert data_equivalence(played(env, 5, 20), played(other, 5, 20), exact=True)
+    assert np.array_equal(env.games.records["hand"], other.games.records["hand"])
+
+
+def test_nobody_writes_where_no_step_does() -> None:
+    """Neither `truncations` nor `_seat` change: what was written would stay."""
+    for env in (make_vector(2), pickled(make_vector(2))):
+        env.reset(seed=1)
+        *_, truncations, infos = env.step(env.random_actions())
+        for array in (truncations, infos["_seat"], infos["_actor"]):
+            with pytest.raises(ValueError, match="read-only"):
+                array[:] = ~array
+
+
+def test_in_copies_everybody_may_write() -> None:
+    env = make_vector(2, copy=True)
+    env.reset(seed=1)
+    *_, truncations, infos = env.step(env.random_actions())
+    for array in (truncations, infos["_seat"]):
+        array[:] = ~array
+    assert infos["_actor"].all()
+    *_, truncations, infos = env.step(env.random_actions())
+    assert not truncations.any()
+    assert infos["_seat"].all()
+
+
+def test_a_closed_environment_has_let_its_threads_go_and_says_that_it_is_closed() -> (
+    None
+):
+    before = threading.active_count()
+    env = make_vector(COUNT, threads=3)
+    env.reset(seed=1)
+    assert threading.active_count() > before
+    env.close()
+    env.close()
+    assert threading.active_count() == before
+    for act in (env.reset, env.random_actions, lambda: env.step([0] * COUNT)):
+        with pytest.raises(SiegeworksError, match="closed: make another one"):
+            act()
 
 
 def test_gymnasiums_wrapper_counts_games() -> None:
@@ -337,6 +397,7 @@ def test_in_self_play_one_seat_wins_what_the_other_loses() -> None:
         ({"num_envs": "4"}, "not '4'"),
         ({"threads": 0}, "threads is a whole number from 1 on"),
         ({"device": "tpu"}, "choose one of: python, cpu, cuda"),
+        ({"device": []}, "choose one of: python, cpu, cuda"),
         ({"device": "cuda", "threads": 2}, "threads are the CPU's"),
         ({"device": "cuda", "copy": True}, "leave copy out"),
         ({"against": "greedy"}, "there is no option 'against'; options here: tactics"),
@@ -348,6 +409,18 @@ def test_bad_arguments_are_answered(arguments: dict, message: str) -> None:
         make_vector(**arguments)
 
 
+@pytest.mark.parametrize("count", [10**12, 10**30])
+def test_more_games_than_memory_holds_are_refused(count: int) -> None:
+    with pytest.raises(SiegeworksError, match=r"games at once need 3,816,5.* GiB"):
+        make_vector(count)
+
+
+def test_an_unknown_game_is_named_with_those_there_are() -> None:
+    for game_id in ("chess", []):
+        with pytest.raises(SiegeworksError, match="games here: schotten-totten-2"):
+            make_vector(game_id=game_id)
+
+
 def test_a_game_without_a_kernel_says_what_to_do_instead() -> None:
     with pytest.raises(SiegeworksError, match=r"no kernel for castle .* SyncVectorEnv"):
         make_vector(game_id="castle")
@@ -355,7 +428,12 @@ def test_a_game_without_a_kernel_says_what_to_do_instead() -> None:
 
 @pytest.mark.parametrize(
     ("actions", "message"),
-    [([0, 1], "one action for each"), ([0.0, 1.0, 2.0], "whole numbers, not float64")],
+    [
+        ([0, 1], "one action for each"),
+        ([0.0, 1.0, 2.0], "whole numbers, not float64"),
+        ([[0], [1, 2], 3], "an array of whole numbers, one for each game"),
+        ([10**30] * 3, "whole numbers, not object"),
+    ],
 )
 def test_what_is_not_an_action_for_each_game_is_refused(
     actions: list, message: str

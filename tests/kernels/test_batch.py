@@ -1,5 +1,7 @@
 """Many games at once: each the game it would be alone, on any number of threads."""
 
+import pickle
+
 import numpy as np
 import pytest
 
@@ -201,7 +203,39 @@ def test_unchecked_an_illegal_action_forfeits_the_game(action: int) -> None:
     assert games.seats[2] == 0, "the next game has begun"
 
 
+@pytest.mark.parametrize("target", [Target.CPU, Target.PYTHON])
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_batch_goes_to_another_process_and_plays_on(
+    target: Target, threads: int
+) -> None:
+    games = batch_of(kernel_game(), 3, seed=1, target=target, threads=threads)
+    games.random_steps(5)
+    other = pickle.loads(pickle.dumps(games))
+    for each in (games, other):
+        each.random_steps(5)
+    assert same(games.records, other.records)
+    for each in (games, other):
+        each.reset(seed=2)
+    assert same(games.records, other.records), "records are what is played with"
+
+
+def test_a_closed_batch_plays_on_without_threads() -> None:
+    games = batch_of(kernel_game(), COUNT, seed=1, threads=2)
+    other = batch_of(kernel_game(), COUNT, seed=1)
+    games.close()
+    assert games.random_steps(20) == other.random_steps(20)
+
+
+def test_no_thread_is_without_a_game() -> None:
+    games = batch_of(kernel_game(), 2, seed=1, threads=10**12)
+    assert games.random_steps(5) == batch_of(kernel_game(), 2, seed=1).random_steps(5)
+
+
 def test_bad_sizes_are_refused() -> None:
+    with pytest.raises(SiegeworksError, match="GiB of memory, which are not there"):
+        batch_of(kernel_game(), 10**30)
+    with pytest.raises(SiegeworksError, match="one for each game"):
+        batch_of(kernel_game(), 2).step([[0], [1, 2]])
     with pytest.raises(SiegeworksError, match="at least one game"):
         batch_of(kernel_game(), 0)
     with pytest.raises(SiegeworksError, match="wants one action for each"):

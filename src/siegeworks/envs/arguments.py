@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from operator import index
-from typing import Any, SupportsIndex
+from typing import SupportsIndex
 
 from siegeworks.core.errors import SiegeworksError, UnknownGame
 from siegeworks.core.game import AnyGame
@@ -86,7 +86,7 @@ def read_seed(seed: SupportsIndex) -> int:
     return number
 
 
-def refuse_options(options: dict[str, Any] | None) -> None:
+def refuse_options(options: Mapping[str, object] | None) -> None:
     """Nothing can be agreed on when a game begins: that was done before."""
     if options:
         raise SiegeworksError(

@@ -21,26 +21,28 @@ With `device="cuda"` they lie on the GPU, and
 `torch.as_tensor(observations, device="cuda")` reads them there.
 """
 
+# ruff: noqa: E402 - what is missing is said before it is imported
+
 from siegeworks.envs.missing import require
 
 require("gymnasium", extra="gymnasium,kernels")
 
-from collections.abc import Mapping  # noqa: E402  only now is Gymnasium known to be there
-from typing import Any, TypeAlias  # noqa: E402
+from collections.abc import Mapping
+from typing import Any, TypeAlias
 
-import numpy as np  # noqa: E402
-from gymnasium.spaces import Box, Discrete  # noqa: E402
-from gymnasium.vector import AutoresetMode, VectorEnv  # noqa: E402
-from gymnasium.vector.utils import batch_space  # noqa: E402
+import numpy as np
+from gymnasium.spaces import Box, Discrete
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
 
-from siegeworks.core.errors import BadOption, SiegeworksError  # noqa: E402
-from siegeworks.core.game import AnyGame  # noqa: E402
-from siegeworks.core.options import Value  # noqa: E402
-from siegeworks.envs.arguments import game_called, is_one_of  # noqa: E402
-from siegeworks.kernels.batch import batch_of  # noqa: E402
-from siegeworks.kernels.shelf import kernel_of  # noqa: E402
-from siegeworks.kernels.targets import Compiled, Target  # noqa: E402
-from siegeworks.tensors.shelf import tensors_of  # noqa: E402
+from siegeworks.core.errors import BadOption, SiegeworksError
+from siegeworks.core.game import AnyGame
+from siegeworks.core.options import Value
+from siegeworks.envs.arguments import game_called, is_one_of
+from siegeworks.kernels.batch import batch_of
+from siegeworks.kernels.shelf import kernel_of
+from siegeworks.kernels.targets import Compiled, Target
+from siegeworks.tensors.shelf import tensors_of
 
 Infos: TypeAlias = dict[str, Any]
 """Gymnasium's: arrays by name, and beside each `_name`, in which games it counts."""

@@ -44,7 +44,7 @@ class TooManyGames(SiegeworksError):
 
     def __init__(self, count: int, needed: int) -> None:
         super().__init__(
-            f"{count} games at once need {needed / GIB:,.0f} GiB of memory, which "
+            f"{count} games at once need {needed // GIB:,} GiB of memory, which "
             "are not there: play fewer"
         )
 

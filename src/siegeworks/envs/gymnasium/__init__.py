@@ -16,15 +16,17 @@ id of its own, which `gymnasium.make_vec` alone can make:
 `entry_point` is specified: there is none, as one game by itself has no seat to take.
 """
 
+# ruff: noqa: E402 - what is missing is said before it is imported
+
 from siegeworks.envs.missing import require
 
 require("gymnasium", extra="gymnasium")
 
-import gymnasium  # noqa: E402  only now is it known to be there
+import gymnasium
 
-from siegeworks.envs.gymnasium.seat_env import SeatEnv  # noqa: E402
-from siegeworks.envs.names import NAMESPACE, camel_case, self_play  # noqa: E402
-from siegeworks.games import CATALOG  # noqa: E402
+from siegeworks.envs.gymnasium.seat_env import SeatEnv
+from siegeworks.envs.names import NAMESPACE, camel_case, self_play
+from siegeworks.games import CATALOG
 
 __all__ = ["SeatEnv"]
 

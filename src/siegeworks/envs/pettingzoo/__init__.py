@@ -9,15 +9,17 @@ Importing this package registers the environments, so that `pettingzoo.make("aec
 the same for whoever has the id of a game.
 """
 
+# ruff: noqa: E402 - what is missing is said before it is imported
+
 from siegeworks.envs.missing import require
 
 require("pettingzoo", extra="pettingzoo")
 
-import pettingzoo  # noqa: E402  only now is it known to be there
+import pettingzoo
 
-from siegeworks.envs.names import NAMESPACE, snake_case  # noqa: E402
-from siegeworks.envs.pettingzoo.table_env import TableEnv  # noqa: E402
-from siegeworks.games import CATALOG  # noqa: E402
+from siegeworks.envs.names import NAMESPACE, snake_case
+from siegeworks.envs.pettingzoo.table_env import TableEnv
+from siegeworks.games import CATALOG
 
 __all__ = ["raw_env"]
 

@@ -9,7 +9,7 @@ from gymnasium.spaces import Discrete
 from pettingzoo import AECEnv
 
 from siegeworks.core.errors import SiegeworksError
-from siegeworks.core.options import Value
+from siegeworks.core.options import Value, as_values
 from siegeworks.envs import spaces
 from siegeworks.envs.arguments import (
     RENDER_MODES,
@@ -109,9 +109,11 @@ class TableEnv(AECEnv[str, Seen, Number]):
     ) -> None:
         """Begin a game: the same seed, the same cards.
 
-        Options were agreed on when the environment was made.
+        Options of the game were agreed on when the environment was made; PettingZoo
+        wants all others to be taken, and nothing to come of them.
         """
-        refuse_options(options)
+        agreed, asked = as_values(self._table.game.options), options or {}
+        refuse_options({name: asked[name] for name in asked if name in agreed})
         if seed is not None:
             self._random = random.Random(read_seed(seed))
         self._table.reset(self._random.getrandbits(SEED_BITS))

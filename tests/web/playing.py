@@ -76,9 +76,9 @@ class ByMouse:
         deed = self._deed(DECLARE) or self._whim()
         card = self._card() if deed is None else None
         if card is not None:
+            before = moment(self.page)
             card.click()
-            # A card that is given away has no place to go to: that was all.
-            deed = self._deed(PLAY_AT_TILE) or self._deed(PLAY)
+            deed = self._place_for_it(before)
         elif deed is None:
             deed = self._deed(DEEDS)
             assert deed is not None, (
@@ -87,6 +87,18 @@ class ByMouse:
         if deed is not None:
             # Of a card in a stack only the corner is free.
             deed.click(position=CORNER)
+
+    def _place_for_it(self, before: int) -> Locator | None:
+        """What lights up. A card that is given away has no place to go to: that was
+        all, and the game has moved on."""
+        deadline = time.monotonic() + A_MOVE / 1000
+        while moment(self.page) == before:
+            place = self._deed(PLAY_AT_TILE) or self._deed(PLAY)
+            if place is not None:
+                return place
+            assert time.monotonic() < deadline, "a card that is held lights no place"
+            self.page.wait_for_timeout(10)
+        return None
 
     def _whim(self) -> Locator | None:
         """Now and then a retreat; always, and the game would not end."""
@@ -139,8 +151,14 @@ def moment_of_my_turn(page: Page) -> int:
 def wait_until_after(page: Page, before: int) -> None:
     deadline = time.monotonic() + A_MOVE / 1000
     while moment(page) == before:
-        assert time.monotonic() < deadline, f"nothing happened: {notices(page)}"
+        assert time.monotonic() < deadline, f"nothing happened: {state_of(page)}"
         page.wait_for_timeout(10)
+
+
+def state_of(page: Page) -> str:
+    """What whoever waits in vain would like to know."""
+    pressed = page.locator("[aria-pressed=true]").all_inner_texts()
+    return f"{prompt(page).inner_text()!r}, {notices(page)!r}, pressed: {pressed}"
 
 
 def notices(page: Page) -> str:

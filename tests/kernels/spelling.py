@@ -4,10 +4,9 @@ Written apart from the kernel and from `twin`, so that nothing they get wrong ca
 with itself here.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
-from operator import is_
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 
 from siegeworks.core.game import AnyGame
 from siegeworks.games.schotten_totten_2.actions import (
@@ -42,9 +41,9 @@ from siegeworks.games.schotten_totten_2.state import Cards
 from siegeworks.games.schotten_totten_2.table import Table
 from siegeworks.games.schotten_totten_2.tile import Tile
 from siegeworks.kernels.schotten_totten_2.numbering import NUMBERS
+from siegeworks.tensors.memory import Memory
 
 Spelled: TypeAlias = list[int]
-T = TypeVar("T")
 WORD = (1 << 64) - 1
 
 NUMBER: dict[Card, int] = {card: at for at, card in enumerate((*SIEGE_CARDS, *Tactic))}
@@ -148,21 +147,6 @@ class Speller:
             proven = sum([1 << tile for tile in provable_tiles(table)])
             self._proven = table.wall, table.unseen, proven
         return self._proven[2]
-
-
-class Memory(Generic[T]):
-    """The last answer, as long as the very same things are asked about."""
-
-    def __init__(self, ask: Callable[..., T]) -> None:
-        self._ask = ask
-        self._thing: object = self
-        self._others: tuple[object, ...] = ()
-
-    def of(self, thing: object, *others: object) -> T:
-        if thing is not self._thing or not all(map(is_, others, self._others)):
-            self._thing, self._others = thing, others
-            self._answer = self._ask(thing, *others)
-        return self._answer
 
 
 class _Bits(dict[Action, int]):

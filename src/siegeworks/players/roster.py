@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from siegeworks.core.errors import UnknownPlayer
+from siegeworks.core.errors import SiegeworksError, UnknownPlayer
 from siegeworks.core.game import AnyGame
 from siegeworks.games.castle.options import Options as CastleOptions
 from siegeworks.games.land_of_clans.options import Options as ClansOptions
@@ -43,6 +43,10 @@ NET = "net"
 """The player that has learnt; the file of its weights follows: "net:mine.npz"."""
 LADDER = tuple(LEVELS)
 """Levels made for people, each a fair step above the one before."""
+
+
+class NoNetwork(SiegeworksError):
+    """Nobody has learnt the game, or the weights were not named."""
 
 
 def players_of(game: AnyGame) -> Mapping[str, Maker]:
@@ -119,11 +123,11 @@ def _searcher(game: AnyGame, budget: Budget, seed: int | str) -> AnyPlayer:
 
 def _net(game: AnyGame, weights: str) -> AnyPlayer:
     if not isinstance(game.options, SiegeOptions):
-        raise UnknownPlayer(f"no network has learnt {game.id} yet")
+        raise NoNetwork(f"no network has learnt {game.id} yet")
     if not weights:
-        raise UnknownPlayer("name the file of its weights: net:FILE")
+        raise NoNetwork("name the file of its weights: net:FILE")
     if find_spec("numpy") is None:
-        raise UnknownPlayer("a network needs NumPy: pip install numpy")
+        raise NoNetwork("a network needs NumPy: pip install numpy")
     # Loaded only when asked for: the base game does without NumPy.
     from siegeworks.players.schotten_totten_2.net import NetPlayer  # noqa: PLC0415
 

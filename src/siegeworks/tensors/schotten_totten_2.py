@@ -5,10 +5,9 @@ the kernel's `FIELDS` lay down: so a kernel that shows a seat more than that, or
 is found out by playing both in lock-step.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cache, lru_cache
-from operator import is_
-from typing import Generic, TypeAlias, TypeVar
+from typing import TypeAlias
 
 import numpy as np
 
@@ -49,10 +48,10 @@ from siegeworks.kernels.schotten_totten_2.numbering import (
 )
 from siegeworks.kernels.schotten_totten_2.observation import LAYABLE, LAYOUT
 from siegeworks.kernels.schotten_totten_2.record import LONGEST_ROW, READINGS
+from siegeworks.tensors.memory import Memory
 from siegeworks.tensors.numbering import Numbering, in_order
 from siegeworks.tensors.observer import Row
 
-T = TypeVar("T")
 MINUS_ONE = 0xFF
 STAGES: dict[type, int] = {
     stage: number
@@ -118,21 +117,6 @@ class SiegeObserver:
                 self._agreement[side].of(table.options, score, seen.seat),
             )
         )
-
-
-class Memory(Generic[T]):
-    """The last answer, as long as the very same things are asked about."""
-
-    def __init__(self, ask: Callable[..., T]) -> None:
-        self._ask = ask
-        self._thing: object = self
-        self._others: tuple[object, ...] = ()
-
-    def of(self, thing: object, *others: object) -> T:
-        if thing is not self._thing or not all(map(is_, others, self._others)):
-            self._thing, self._others = thing, others
-            self._answer = self._ask(thing, *others)
-        return self._answer
 
 
 def result(seat: Side | Contender, stage: Stage, score: Score | None) -> bytes:

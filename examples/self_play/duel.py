@@ -27,7 +27,7 @@ def duel(
     won = torch.zeros(count, device=device)
     over = torch.zeros(count, dtype=torch.bool, device=device)
     while not over.all():
-        rows, masks, seats = games.observe()
+        rows, masks, seats = games.observe()[:3]
         with autocast(device):
             logits = torch.where(
                 ((seats == 0) == attacks)[:, None], first(rows)[0], second(rows)[0]

@@ -17,6 +17,7 @@ from siegeworks.kernels.schotten_totten_2.record import ATTACKER
 from siegeworks.kernels.targets import Compiled, Target, compiled, kernel
 
 ALL_OPEN = True
+BLOCK = 64
 
 
 class Potential:
@@ -24,42 +25,53 @@ class Potential:
 
     def __init__(self, batch: Batch, device: torch.device) -> None:
         self._batch = batch
-        self._is_on_gpu = device.type == "cuda"
-        room = np.zeros(batch.count, OUTLOOK)
-        chances = np.zeros(batch.count, np.float32)
-        if self._is_on_gpu:
-            from numba import cuda  # noqa: PLC0415  only there
+        self._chances = torch.zeros(batch.count, device=device)
+        on_gpu = device.type == "cuda"
+        self._appraise = launched_on_gpu(batch.count) if on_gpu else run_here()
 
-            self._room, self._chances = cuda.to_device(room), cuda.to_device(chances)
-            self._appraise = launched_on_gpu(batch.count)
-        else:
-            self._room, self._chances = room.view(np.recarray), chances
-            self._appraise = compiled(appraise_all, Target.CPU)
+    def appraise(self) -> None:
+        """Begin to look at the games as they stand; a GPU need not be waited for."""
+        self._appraise(self._batch.records, self._chances)
 
+    @property
     def of_attacker(self) -> Tensor:
         """From -1, lost, to 1, won: one number for each game."""
-        self._appraise(self._batch.records, self._room, self._chances)
-        if self._is_on_gpu:
-            return 2 * torch.as_tensor(self._chances, device="cuda") - 1
-        return 2 * torch.from_numpy(self._chances) - 1
+        return 2 * self._chances - 1
 
 
 @kernel
-def appraise_all(games, room, chances):
+def appraise_all(games, chances, room):
     for at in range(len(games)):
-        chances[at] = chance_to_win(games[at], room[at], ATTACKER, ALL_OPEN)
+        chances[at] = chance_to_win(games[at], room[0], ATTACKER, ALL_OPEN)
+
+
+def run_here() -> Compiled:
+    """On the CPU, one game after another."""
+    loop = compiled(appraise_all, Target.CPU)
+    room = np.zeros(1, OUTLOOK).view(np.recarray)
+
+    def appraise_here(games: Compiled, chances: Tensor) -> None:
+        loop(games, chances.numpy(), room)
+
+    return appraise_here
 
 
 def launched_on_gpu(count: int) -> Compiled:
-    """The same, one thread for each game."""
-    from numba import cuda  # noqa: PLC0415  only there
+    """The same, one thread for each game, beside whatever else looks at the games.
+
+    What is launched on the main stream before is over then, and what comes after waits.
+    """
+    import numba  # noqa: PLC0415  only there
+    from numba import cuda  # noqa: PLC0415
 
     chance = compiled(chance_to_win, Target.CUDA)
+    room_record = numba.from_dtype(OUTLOOK)
 
     @cuda.jit
-    def appraise_games(games, room, chances):
+    def appraise_games(games, chances):
         at = cuda.grid(1)
         if at < games.shape[0]:
-            chances[at] = chance(games[at], room[at], ATTACKER, ALL_OPEN)
+            room = cuda.local.array(1, room_record)
+            chances[at] = chance(games[at], room[0], ATTACKER, ALL_OPEN)
 
-    return appraise_games[-(-count // 64), 64]
+    return appraise_games[-(-count // BLOCK), BLOCK, cuda.stream()]

@@ -14,6 +14,7 @@ import argparse
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 
 import numpy as np
@@ -21,7 +22,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn.functional import log_softmax
 
-from games import Games
+from games import Games, Moment
 from network import Network, weights_of
 
 CLIP = 0.2
@@ -30,6 +31,8 @@ TRUST = 0.9
 VALUE_WEIGHT = 0.5
 CURIOSITY = 0.02
 """The weight of entropy at first; it falls with the rate of learning."""
+EXAMPLE, EXAMPLES_END = 0.5, 0.3
+"""The weight of a rival's example at first; and when it has fallen to nothing."""
 RATE = 5e-4
 EPOCHS = 2
 NEVER = -1e9
@@ -53,6 +56,8 @@ class Experience:
     rewards: Tensor
     """Of the seat that acted."""
     ended: Tensor
+    rivals: Tensor
+    """Whether a rival decided, and not the network."""
 
     def flat(self, name: str) -> Tensor:
         return getattr(self, name).flatten(0, 1)
@@ -68,40 +73,38 @@ def play(network: nn.Module, games: Games, steps: int) -> tuple[Experience, Tens
     """Let the network play on; and the value of where the games stand at the end."""
     kept: dict[str, list[Tensor]] = {name: [] for name in Experience.__annotations__}
     for _ in range(steps):
-        rows, masks, seats = games.observe()
-        potentials, logits, expected = judged(network, games, rows, seats)
-        policy = log_policy(logits, masks)
+        at = games.observe()
+        logits, expected = judged(network, at)
+        policy = log_policy(logits, at.masks)
         # The largest of these is drawn with just the right probability.
         noise = -torch.empty_like(policy).exponential_().log()
-        actions = (policy + noise).argmax(dim=1)
+        actions = torch.where(at.rivals, at.examples, (policy + noise).argmax(dim=1))
         rewards, ended = games.step(actions)
-        moment = {
-            "rows": rows,
-            "masks": masks,
-            "seats": seats,
+        decided = {
+            "rows": at.rows,
+            "masks": at.masks,
+            "seats": at.seats,
+            "rivals": at.rivals,
+            "potentials": at.potentials,
             "actions": actions,
             "likelihoods": policy.gather(1, actions[:, None]).squeeze(1),
-            "potentials": potentials,
             "expected": expected,
-            "rewards": rewards.gather(1, seats[:, None].long()).squeeze(1),
+            "rewards": rewards.gather(1, at.seats[:, None].long()).squeeze(1),
             "ended": ended,
         }
-        for name, tensor in moment.items():
+        for name, tensor in decided.items():
             kept[name].append(tensor)
-    rows, _, seats = games.observe()
-    _, _, expected = judged(network, games, rows, seats)
+    at = games.observe()
+    _, expected = judged(network, at)
     seen = Experience(**{name: torch.stack(each) for name, each in kept.items()})
-    return seen, expected * same_side(seats, seen.seats[-1])
+    return seen, expected * same_side(at.seats, seen.seats[-1])
 
 
-def judged(
-    network: nn.Module, games: Games, rows: Tensor, seats: Tensor
-) -> tuple[Tensor, Tensor, Tensor]:
-    """What a teacher thinks of the positions, the policy, and what is expected."""
-    potentials = games.potentials() * (1.0 - 2.0 * seats.float())
-    with autocast(rows.device):
-        logits, _, surplus = network(rows)
-    return potentials, logits, (potentials + surplus.float()).clamp(-1, 1)
+def judged(network: nn.Module, at: Moment) -> tuple[Tensor, Tensor]:
+    """The policy; and what is expected, which a teacher and the network add up to."""
+    with autocast(at.rows.device):
+        logits, _, surplus = network(at.rows)
+    return logits, (at.potentials + surplus.float()).clamp(-1, 1)
 
 
 def same_side(seats: Tensor, before: Tensor) -> Tensor:
@@ -112,17 +115,23 @@ def same_side(seats: Tensor, before: Tensor) -> Tensor:
 
 def advantages(seen: Experience, last_values: Tensor) -> Tensor:
     """How much better each decision turned out than expected: generalised advantage
-    estimation, with the sign turned whenever the other seat comes to act."""
+    estimation, with the sign turned whenever the other seat comes to act.
+
+    What a rival does is no decision but part of what happens: it is neither expected
+    nor judged, only passed through.
+    """
     better = torch.zeros_like(seen.expected)
     following = torch.zeros_like(last_values)
     next_values = last_values
     for at in reversed(range(len(seen.expected))):
         goes_on = 1.0 - seen.ended[at].float()
-        surprise = seen.rewards[at] + goes_on * next_values - seen.expected[at]
-        better[at] = following = surprise + goes_on * TRUST * following
+        came_of_it = seen.rewards[at] + goes_on * next_values
+        expected = torch.where(seen.rivals[at], came_of_it, seen.expected[at])
+        trust = torch.where(seen.rivals[at], 1.0, TRUST)
+        better[at] = following = came_of_it - expected + goes_on * trust * following
         if at:
             sign = same_side(seen.seats[at], seen.seats[at - 1])
-            following, next_values = following * sign, seen.expected[at] * sign
+            following, next_values = following * sign, expected * sign
     return better
 
 
@@ -139,16 +148,20 @@ def learn(
     *,
     size: int,
     curiosity: float,
+    example: float,
 ) -> dict[str, float]:
-    """Make what turned out better likelier, but not by too much at once."""
+    """Make what turned out better likelier, but not by too much at once; and what a
+    rival did, as far as it is taken for an example."""
     flat = {name: seen.flat(name) for name in ("rows", "masks", "actions")}
     likelihoods = seen.flat("likelihoods")
     goals = (better + seen.expected).flatten()
     potentials = seen.flat("potentials")
     better = better.flatten()
+    rivals = seen.flat("rivals").float()
+    own = 1 - rivals
     # Where there was nothing to choose, only the value is learnt.
-    had_choice = (flat["masks"].sum(dim=1) > 1).float()
-    better = (better - better.mean()) / (better.std() + 1e-6)
+    had_choice = own * (flat["masks"].sum(dim=1) > 1).float()
+    better = better / (better[own > 0].std() + 1e-6)
     told = torch.zeros(4, device=better.device)
     count = 0
     for chosen in minibatches(len(better), size, better.device):
@@ -162,11 +175,15 @@ def learn(
         )
         weight = had_choice[chosen] / had_choice[chosen].sum().clamp(min=1)
         entropy = -(policy.exp() * policy.clamp(min=-30)).sum(dim=1)
-        miss = (values.float() - goals[chosen]).square().mean()
-        missed = (surplus.float() + potentials[chosen] - goals[chosen]).square().mean()
+        each = own[chosen] / own[chosen].sum().clamp(min=1)
+        miss = (each * (values.float() - goals[chosen]).square()).sum()
+        added = surplus.float() + potentials[chosen]
+        missed = (each * (added - goals[chosen]).square()).sum()
+        copied = rivals[chosen] * likelihood / rivals[chosen].sum().clamp(min=1)
         loss = (
             VALUE_WEIGHT * (miss + missed)
             - (weight * (gain + curiosity * entropy)).sum()
+            - example * copied.sum()
         )
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
@@ -186,47 +203,109 @@ def autocast(device: torch.device) -> torch.autocast:
     return torch.autocast(device.type, torch.bfloat16, enabled=device.type == "cuda")
 
 
+class Training:
+    """One run: what has been learnt, and how far it has come."""
+
+    def __init__(self, asked: argparse.Namespace) -> None:
+        self._asked = asked
+        device = torch.device(asked.device)
+        self.network = Network().to(device)
+        self._thinking = (
+            torch.compile(self.network, dynamic=False)
+            if asked.compile
+            else self.network
+        )
+        self._optimizer = torch.optim.Adam(self.network.parameters(), RATE, eps=1e-5)
+        self._games = Games(
+            asked.games, asked.tactics, asked.seed, device, asked.rivals
+        )
+        self._decisions = self._rounds = 0
+        self._began = time.monotonic()
+
+    @property
+    def part(self) -> float:
+        """How much of the time is over."""
+        return min(self._seconds / (60 * self._asked.minutes), 1.0)
+
+    @property
+    def _seconds(self) -> float:
+        return time.monotonic() - self._began
+
+    def round(self) -> None:
+        """Play on, and learn from it; now and then, tell."""
+        left = max(1 - self.part, 0.02)
+        self._optimizer.param_groups[0]["lr"] = RATE * left
+        seen, last_values = play(self._thinking, self._games, self._asked.steps)
+        told = learn(
+            self._thinking,
+            self._optimizer,
+            seen,
+            advantages(seen, last_values),
+            size=self._asked.batch,
+            curiosity=CURIOSITY * left,
+            example=EXAMPLE * max(0.0, 1 - self.part / EXAMPLES_END),
+        )
+        self._decisions += seen.expected.numel()
+        self._rounds += 1
+        if self._rounds % self._asked.every == 0:
+            self._tell({**told, "beats rival": won_against_rival(seen)})
+
+    def _tell(self, told: dict[str, float]) -> None:
+        """On the screen, and as a line of the table that curves are drawn from."""
+        facts = "  ".join(f"{name} {value:.3f}" for name, value in told.items())
+        print(f"{self._seconds:7.1f} s {self._decisions:13,} decisions  {facts}")
+        table = self._asked.out / "curve.csv"
+        is_new = not table.exists()
+        with table.open("a", encoding="utf-8") as lines:
+            if is_new:
+                lines.write(",".join(("seconds", "decisions", *told)) + "\n")
+            values = (f"{value:.4f}" for value in told.values())
+            line = f"{self._seconds:.1f}", str(self._decisions), *values
+            lines.write(",".join(line) + "\n")
+
+    def pause(self, file: Path) -> None:
+        """Keep all that is needed to go on another time."""
+        state = {
+            "network": self.network.state_dict(),
+            "optimizer": self._optimizer.state_dict(),
+            "seconds": self._seconds,
+            "decisions": self._decisions,
+        }
+        torch.save(state, file)
+
+    def go_on(self, file: Path) -> None:
+        state = torch.load(file, weights_only=True)
+        self.network.load_state_dict(state["network"])
+        self._optimizer.load_state_dict(state["optimizer"])
+        self._decisions = state["decisions"]
+        self._began = time.monotonic() - state["seconds"]
+
+
 def train(asked: argparse.Namespace) -> None:
     torch.manual_seed(asked.seed)
     torch.set_float32_matmul_precision("high")
     torch.set_flush_denormal(True)  # a CPU is slow with numbers next to nothing
-    device = torch.device(asked.device)
-    network = Network().to(device)
-    thinking = torch.compile(network, dynamic=False) if asked.compile else network
-    optimizer = torch.optim.Adam(network.parameters(), lr=RATE, eps=1e-5)
-    games = Games(asked.games, asked.tactics, asked.seed, device)
     asked.out.mkdir(parents=True, exist_ok=True)
-    due = list(CHECKPOINTS)
-    began, decisions, rounds = time.monotonic(), 0, 0
+    training, state = Training(asked), asked.out / "state.pt"
+    if asked.go_on:
+        training.go_on(state)
+    due = [part for part in CHECKPOINTS if part > training.part]
+    pause = time.monotonic() + 60 * asked.pause if asked.pause else inf
     while due:
-        part = min((time.monotonic() - began) / (60 * asked.minutes), 1.0)
-        left = max(1 - part, 0.02)
-        optimizer.param_groups[0]["lr"] = RATE * left
-        if part >= due[0]:
-            due = [later for later in due if later > part]
-            keep(network, asked.out / f"net-{part:.2f}.npz")
-            continue
-        seen, last_values = play(thinking, games, asked.steps)
-        better = advantages(seen, last_values)
-        told = learn(
-            thinking,
-            optimizer,
-            seen,
-            better,
-            size=asked.batch,
-            curiosity=CURIOSITY * left,
-        )
-        decisions += seen.expected.numel()
-        rounds += 1
-        if rounds % asked.every == 0:
-            seconds = time.monotonic() - began
-            finished = int(seen.ended.sum())
-            facts = " ".join(f"{name} {value:.3f}" for name, value in told.items())
-            print(
-                f"{seconds:7.1f} s  {decisions:13,} decisions  {facts}  "
-                f"length {seen.expected.numel() / max(finished, 1):.1f}",
-                flush=True,
-            )
+        training.round()
+        if passed := [part for part in due if part <= training.part]:
+            due = due[len(passed) :]
+            keep(training.network, asked.out / f"net-{passed[-1]:.2f}.npz")
+        if time.monotonic() >= pause:
+            training.pause(state)
+            return
+
+
+def won_against_rival(seen: Experience) -> float:
+    """The share of the games against a rival that ended well."""
+    met = seen.rivals.any(dim=0) & seen.ended
+    own = torch.where(seen.rivals, -seen.rewards, seen.rewards)[met]
+    return float((own > 0).float().mean())
 
 
 def keep(network: Network, file: Path) -> None:
@@ -244,8 +323,15 @@ def main() -> None:
     parser.add_argument(
         "--tactics", type=float, default=0.5, help="part of the games with Tactic cards"
     )
+    parser.add_argument(
+        "--rivals", type=float, default=0.0, help="part of the rest against the expert"
+    )
     parser.add_argument("--compile", action="store_true", help="worth it on a GPU")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--pause", type=float, help="minutes after which to stop, to --go-on later"
+    )
+    parser.add_argument("--go-on", action="store_true", help="after a pause")
     parser.add_argument("--every", type=int, default=20, help="rounds between reports")
     parser.add_argument("--out", type=Path, default=Path("build/self_play"))
     train(parser.parse_args())

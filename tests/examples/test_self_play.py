@@ -2,7 +2,9 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -10,6 +12,15 @@ import pytest
 import siegeworks
 from conformance.playing import play_out
 from siegeworks.core.seat import CHANCE
+from siegeworks.kernels.schotten_totten_2.numbering import (
+    ACTION_COUNT,
+    action_of,
+    number_of,
+)
+from siegeworks.kernels.schotten_totten_2.record import GAME
+from siegeworks.kernels.schotten_totten_2.twin import record_of
+from siegeworks.players.schotten_totten_2.appraisal import Appraisal
+from siegeworks.players.schotten_totten_2.expert import weigh
 from siegeworks.players.schotten_totten_2.network import read_network
 from siegeworks.tensors.schotten_totten_2 import SiegeObserver
 
@@ -53,17 +64,59 @@ def test_numpy_and_pytorch_agree_on_every_position(
         assert stands == pytest.approx(float(value), abs=1e-3)
 
 
+@pytest.mark.parametrize(
+    ("rivals", "expected"),
+    [
+        ([False, False, False], lambda trust: [-(trust**2), -trust, 1.0]),
+        # What a rival does is passed through: its win is the network's loss at once.
+        ([False, False, True], lambda trust: [-trust, -1.0, 0.0]),
+    ],
+)
 def test_advantages_turn_their_sign_with_the_seat(
+    rivals: list[bool],
+    expected: Callable[[float], list[float]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Two decisions of one seat, one of the other, who then wins."""
     monkeypatch.syspath_prepend(str(FOLDER))
     from train import TRUST, Experience, advantages
 
-    column = {"seats": [0, 0, 1], "rewards": [0.0, 0, 1], "ended": [False, False, True]}
+    column = {
+        "seats": [0, 0, 1],
+        "rewards": [0.0, 0, 1],
+        "ended": [False, False, True],
+        "rivals": rivals,
+    }
     tensors = {name: torch.tensor(each)[:, None] for name, each in column.items()}
     nothing = torch.zeros(3, 1)
     unused = dict.fromkeys(("rows", "masks", "actions", "likelihoods"), nothing)
     seen = Experience(**unused, **tensors, potentials=nothing, expected=nothing)
     better = advantages(seen, torch.zeros(1)).flatten().tolist()
-    assert better == pytest.approx([-(TRUST**2), -TRUST, 1.0])
+    assert better == pytest.approx(expected(TRUST))
+
+
+def test_the_rival_chooses_almost_as_the_expert_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The same in nine decisions of ten; else next to nothing is lost by it."""
+    monkeypatch.syspath_prepend(str(FOLDER))
+    from rival import Rival
+
+    game = siegeworks.game("schotten-totten-2")
+    losses = []
+    for state in play_out(game, 2).states:
+        seat, legal = game.actor(state), game.legal_actions(state)
+        if seat is CHANCE or len(legal) < 2:
+            continue
+        records = np.array([record_of(state)], GAME).view(np.recarray)
+        one = SimpleNamespace(count=1, records=records)
+        rival = Rival(one, 1, torch.device("cpu"))
+        masks = torch.zeros(1, ACTION_COUNT, dtype=torch.int8)
+        masks[0, [number_of(action) for action in legal]] = 1
+        rival.think(torch.zeros(1))  # of the games it is in, it is the first seat's
+        chosen = action_of(int(rival.choose(masks)[0]))
+        view = game.view(state, seat)
+        worth = weigh(view, Appraisal(view), legal)
+        losses.append(max(worth) - worth[legal.index(chosen)])
+    assert sum(loss < 1e-9 for loss in losses) > 0.8 * len(losses)
+    assert sum(losses) < 0.01 * len(losses)

@@ -26,7 +26,7 @@ def wanted(level: str) -> wire.NewTable:
 
 
 def test_where_there_is_a_ladder_people_are_offered_that() -> None:
-    assert offered(SIEGE) == ("random", *LADDER)
+    assert offered(SIEGE) == ("random", *LADDER, "net")
     assert offered(CASTLE) == ("random", "greedy", "expert")
 
 

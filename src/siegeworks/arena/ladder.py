@@ -1,8 +1,8 @@
 """The ladder: at every table, each player against the one before it.
 
-Levels for people are a chain of their own, and its top meets the top of the other: so
-whoever is rated at a table has met a neighbour, and all can be compared. The last of
-the first chain also plays alone, which shows what the seats are worth.
+Levels for people are a chain of their own, and its top meets the expert: so whoever is
+rated at a table has met a neighbour, and all can be compared. The expert also plays
+alone, which shows what the seats are worth.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,6 +31,12 @@ TABLES: Mapping[str, tuple[Options, ...]] = {
 """The ways to play a game that make another game of it. Others: as it comes."""
 
 
+CROSSING = "expert"
+"""Who stands between the two chains."""
+SLOW, AS_OFTEN = "master", 0.2
+"""A game of somebody who thinks for a second takes half a minute: fewer of them do."""
+
+
 class Rung(Record, frozen=True):
     """One meeting of the ladder: a series with a file of its own."""
 
@@ -41,6 +47,10 @@ class Rung(Record, frozen=True):
     @property
     def line_up(self) -> LineUp:
         return self.series.meetings[0]
+
+    def games(self, wanted: int) -> int:
+        """How many games it is played for where others are played for so many."""
+        return round(AS_OFTEN * wanted) if SLOW in self.line_up else wanted
 
     @property
     def file(self) -> Path:
@@ -66,9 +76,10 @@ def _line_ups(game: AnyGame, players: Sequence[str]) -> Iterator[LineUp]:
     others = [name for name in players if name not in LADDER]
     for weaker, stronger in (*pairwise(others), *pairwise(levels)):
         yield against(game, stronger, weaker)
+    middle = CROSSING if CROSSING in others else (others or levels)[-1]
     if levels and others:
-        yield against(game, levels[-1], others[-1])
-    yield alone(game, (others or levels)[-1])
+        yield against(game, levels[-1], middle)
+    yield alone(game, middle)
 
 
 def _typed(game: AnyGame, options: Options) -> str:

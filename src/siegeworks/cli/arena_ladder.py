@@ -74,9 +74,8 @@ def _played(rung: Rung, games: int, logs: Path, crew: Crew, title: str) -> Book:
     """One rung, played as far as it is wanted; what is known beyond that counts too."""
     log, played = open_log(logs / rung.file, rung.series)
     turns = len(turns_of(rung.line_up))
-    book = Book(
-        rung.series, max(-(-games // turns), _whole_deals(rung, played)), played
-    )
+    wanted = -(-rung.games(games) // turns)
+    book = Book(rung.series, max(wanted, _whole_deals(rung, played)), played)
     if book.finished_deals < book.deals:
         say_what_is_there(log, book)
     campaign = Campaign(book, crew, log)

@@ -40,13 +40,13 @@ Maker: TypeAlias = Callable[[int | str], AnyPlayer]
 SEARCH = "search"
 """The player that searches; how long it thinks may follow: "search:0.2s"."""
 NET = "net"
-"""The player that has learnt; the file of its weights follows: "net:mine.npz"."""
+"""The player that has learnt; a file of other weights may follow: "net:mine.npz"."""
 LADDER = tuple(LEVELS)
 """Levels made for people, each a fair step above the one before."""
 
 
 class NoNetwork(SiegeworksError):
-    """Nobody has learnt the game, or the weights were not named."""
+    """No network plays the game, or none can be run here."""
 
 
 def players_of(game: AnyGame) -> Mapping[str, Maker]:
@@ -56,6 +56,8 @@ def players_of(game: AnyGame) -> Mapping[str, Maker]:
         case SiegeOptions(match=in_match, tactics=tactics):
             for name, maker in (("greedy", SiegeGreedy), ("expert", SiegeExpert)):
                 makers[name] = _in_match(maker) if in_match else maker
+            if has_numpy():
+                makers[NET] = lambda _: _net(game)
             if has_numba():
                 for level in LEVELS:
                     budget = budget_of(level, tactics=tactics)
@@ -85,7 +87,7 @@ def player_for(game: AnyGame, name: str, seed: int | str) -> AnyPlayer:
         wanted = read_budget(rest) if colon else A_SECOND
         return _searcher(game, wanted, seed)
     if called == NET:
-        return _net(game, rest)
+        return _net(game, Path(rest) if rest else None)
     if name in LEVELS:
         check_search(game)
     known = ", ".join(makers)
@@ -110,6 +112,11 @@ def check_search(game: AnyGame) -> None:
         )
 
 
+def has_numpy() -> bool:
+    """Whether a network can be run here."""
+    return find_spec("numpy") is not None
+
+
 def has_numba() -> bool:
     """Whether kernels can be compiled here."""
     return find_spec("numba") is not None
@@ -121,17 +128,16 @@ def _searcher(game: AnyGame, budget: Budget, seed: int | str) -> AnyPlayer:
     return InMatch(searcher) if _is_match(game) else searcher
 
 
-def _net(game: AnyGame, weights: str) -> AnyPlayer:
+def _net(game: AnyGame, weights: Path | None = None) -> AnyPlayer:
+    """With the weights that come with the game, unless there are others."""
     if not isinstance(game.options, SiegeOptions):
         raise NoNetwork(f"no network has learnt {game.id} yet")
-    if not weights:
-        raise NoNetwork("name the file of its weights: net:FILE")
-    if find_spec("numpy") is None:
+    if not has_numpy():
         raise NoNetwork("a network needs NumPy: pip install numpy")
     # Loaded only when asked for: the base game does without NumPy.
     from siegeworks.players.schotten_totten_2.net import NetPlayer  # noqa: PLC0415
 
-    player = NetPlayer(Path(weights))
+    player = NetPlayer(weights)
     return InMatch(player) if _is_match(game) else player
 
 

@@ -5,8 +5,9 @@ from siegeworks.core.game import AnyGame
 from siegeworks.kernels.targets import cache_folder
 from siegeworks.players.roster import LADDER, check_search, players_of
 
-BESIDE_THE_LADDER = ("random",)
-"""Anybody beats it: still good for a first look."""
+BELOW_THE_LADDER, BESIDE_THE_LADDER = ("random",), ("net",)
+"""Anybody beats the first: still good for a first look. The second has learnt to play,
+and is something else to try."""
 
 
 def offered(game: AnyGame) -> tuple[str, ...]:
@@ -18,7 +19,8 @@ def offered(game: AnyGame) -> tuple[str, ...]:
     names = tuple(players_of(game))
     if not set(names) & set(LADDER):
         return names
-    return tuple(name for name in names if name in (*BESIDE_THE_LADDER, *LADDER))
+    wanted = *BELOW_THE_LADDER, *LADDER, *BESIDE_THE_LADDER
+    return tuple(name for name in wanted if name in names)
 
 
 def why_missing(game: AnyGame, name: str) -> str:

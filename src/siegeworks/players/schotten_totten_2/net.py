@@ -1,9 +1,11 @@
-"""Net: a network that learnt by playing against itself. It looks, and moves.
+"""Net: a network that learnt by playing, mostly against itself. It looks, and moves.
 
 How it was trained, and how to train another: `examples/self_play`.
 """
 
 from collections.abc import Sequence
+from functools import cache
+from importlib.resources import as_file, files
 from pathlib import Path
 
 import numpy as np
@@ -12,15 +14,23 @@ from siegeworks.games.schotten_totten_2.actions import Action
 from siegeworks.games.schotten_totten_2.view import View
 from siegeworks.games.schotten_totten_2.words import say
 from siegeworks.players.player import Thought
-from siegeworks.players.schotten_totten_2.network import read_network
+from siegeworks.players.schotten_totten_2.network import Network, read_network
 from siegeworks.tensors.schotten_totten_2 import CHOICES, SiegeObserver
+
+
+@cache
+def network_of_the_game() -> Network:
+    """Read once: a network remembers nothing, so all players can share it."""
+    with as_file(files(__package__) / "net.npz") as weights:
+        return read_network(weights)
 
 
 class NetPlayer:
     """Chooses what the network likes best; the same in the same position."""
 
-    def __init__(self, weights: Path) -> None:
-        self._network = read_network(weights)
+    def __init__(self, weights: Path | None = None) -> None:
+        """With the weights that come with the game, unless there are others."""
+        self._network = read_network(weights) if weights else network_of_the_game()
         self._observer = SiegeObserver()
         self._thought: Thought | None = None
 

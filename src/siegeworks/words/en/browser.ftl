@@ -90,6 +90,8 @@ level-hard = Hard
 level-hard-meaning = Looks at every good move again, and at your likely answers. Expect a fight.
 level-master = Master
 level-master-meaning = Thinks about a move for up to a second. Like all of them, it sees no more cards than you would.
+level-net = Net
+level-net-meaning = A neural network that learnt from millions of games. Moves at once, by intuition alone.
 # $level: the name of a level.
 bot-of-level = { $level } bot
 # Who sits there, where several have the same name. $name, $seat: what both are called.

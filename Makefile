@@ -48,7 +48,7 @@ strength: $(VENV)/.testable
 
 soak: $(VENV)/.testable site
 	@SIEGEWORKS_SOAK=10 $(BIN)/pytest --numprocesses auto \
-		tests/conformance tests/games/land_of_clans tests/kernels tests/server tests/web \
+		tests/conformance tests/envs tests/games tests/kernels tests/players tests/server tests/web \
 		$(ARGS)
 
 site: $(VENV)/bin/python

@@ -1,5 +1,7 @@
 """What every test shares: Hypothesis repeats itself exactly, on every machine."""
 
+import os
+
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -10,3 +12,6 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("siegeworks")
+
+# Tests start hundreds of real processes: each would compile all that it imports anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)

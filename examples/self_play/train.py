@@ -5,7 +5,8 @@ The method is proximal policy optimisation (PPO).
     python examples/self_play/train.py --minutes 8                  # on this machine
     python examples/self_play/train.py --minutes 15 --device cuda   # on a GPU
 
-Both seats are played by the same network, in thousands of games at once on a kernel.
+Both seats are played by the same network, in thousands of games at once on a kernel;
+in some of them one seat is the hand-made expert's.
 Every so often the weights are written to the folder `--out`, ready to play:
 `siegeworks play schotten-totten-2 --against net:FILE`.
 """
@@ -31,8 +32,8 @@ TRUST = 0.9
 VALUE_WEIGHT = 0.5
 CURIOSITY = 0.02
 """The weight of entropy at first; it falls with the rate of learning."""
-EXAMPLE, EXAMPLES_END = 0.5, 0.3
-"""The weight of a rival's example at first; and when it has fallen to nothing."""
+EXAMPLE = 0.5
+"""The weight of a rival's example at first; it falls to nothing."""
 RATE = 5e-4
 EPOCHS = 2
 NEVER = -1e9
@@ -243,7 +244,7 @@ class Training:
             advantages(seen, last_values),
             size=self._asked.batch,
             curiosity=CURIOSITY * left,
-            example=EXAMPLE * max(0.0, 1 - self.part / EXAMPLES_END),
+            example=EXAMPLE * max(0.0, 1 - self.part / self._asked.examples),
         )
         self._decisions += seen.expected.numel()
         self._rounds += 1
@@ -324,7 +325,13 @@ def main() -> None:
         "--tactics", type=float, default=0.5, help="part of the games with Tactic cards"
     )
     parser.add_argument(
-        "--rivals", type=float, default=0.0, help="part of the rest against the expert"
+        "--rivals", type=float, default=0.5, help="part of the rest against the expert"
+    )
+    parser.add_argument(
+        "--examples",
+        type=float,
+        default=0.3,
+        help="part of the time in which the expert's moves are examples, less and less",
     )
     parser.add_argument("--compile", action="store_true", help="worth it on a GPU")
     parser.add_argument("--seed", type=int, default=1)

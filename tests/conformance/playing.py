@@ -9,11 +9,11 @@ import itertools
 import os
 import random
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 import pytest
@@ -176,12 +176,29 @@ seeds = st.integers(0, 10 * SOAK - 1)
 moments = st.builds(Moment, seed=seeds, at=st.integers(0, 9_999))
 rngs = st.builds(random.Random, st.integers(0, 9_999))
 
-over_games = settings(max_examples=5 * SOAK)
+
+def soaked(usual: int, in_a_soak: int) -> int:
+    """How many of something dear: fewer as usual than a soak multiplies."""
+    return usual if SOAK == 1 else in_a_soak * SOAK
+
+
+over_games = settings(max_examples=soaked(4, 5))
 """For laws that look at whole games."""
 over_moments = settings(max_examples=25 * SOAK)
 """For laws that look at one state."""
-over_actions = settings(max_examples=8 * SOAK)
+over_actions = settings(max_examples=soaked(5, 8))
 """For laws that try every action there is in one state: thousands."""
+
+Thing = TypeVar("Thing")
+
+
+def some_of(things: Iterable[Thing], seed: int) -> Iterator[Thing]:
+    """Every third step of a game, for laws that are dear; in a soak, all of them.
+
+    Which ones differs from game to game, so that each kind of position is met.
+    """
+    every = 3 if SOAK == 1 else 1
+    return itertools.islice(things, seed % every, None, every)
 
 
 def possible_actions(game: AnyGame, state: State) -> tuple[Action, ...]:

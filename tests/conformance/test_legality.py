@@ -1,6 +1,7 @@
 """Legality is decided in one place, and it always gives its reason."""
 
 import re
+from functools import lru_cache
 
 import msgspec
 import pytest
@@ -13,6 +14,7 @@ from siegeworks.core.seat import CHANCE
 
 from .playing import (
     SOAK,
+    Action,
     Moment,
     frozen,
     moments,
@@ -70,6 +72,18 @@ def test_an_illegal_action_is_refused_and_changes_nothing(
     assert frozen(state) == snapshot
 
 
+@lru_cache(maxsize=8)
+def absurd_actions(game: AnyGame, number: bytes) -> tuple[Action, ...]:
+    """Every action there is with this number for all of its own, if it can be read."""
+    found = []
+    for text in {re.sub(rb"\b\d+\b", number, frozen(a)) for a in game.every_action()}:
+        try:
+            found.append(game.decode_action(text))
+        except msgspec.DecodeError:
+            continue
+    return tuple(found)
+
+
 @pytest.mark.parametrize("number", [b"-1", b"99", b"1000000000000"])
 @settings(max_examples=6 * SOAK)
 @given(moment=moments)
@@ -78,11 +92,7 @@ def test_an_action_with_absurd_numbers_is_refused_like_any_other(
 ) -> None:
     """Such actions come from edited files and foreign programs."""
     state = moment.state(game)
-    for text in {re.sub(rb"\b\d+\b", number, frozen(a)) for a in game.every_action()}:
-        try:
-            action = game.decode_action(text)
-        except msgspec.DecodeError:
-            continue
+    for action in absurd_actions(game, number):
         if game.why_not(state, action) is not None:
             with pytest.raises(IllegalAction):
                 game.apply(state, action)

@@ -9,12 +9,12 @@ import pytest
 from siegeworks.core.chance import Dealer
 from siegeworks.core.game import AnyGame
 
-from .playing import EVERY_GAME, SOAK, RandomPlayer, play
+from .playing import EVERY_GAME, RandomPlayer, play, soaked
 
 CHUNKS = 10
-DECISIONS = 400_000 * SOAK
+DECISIONS = soaked(200_000, 400_000)
 """Of each game, however many sets of options they are spread over and however long it
-lasts: two to eight thousand games of each."""
+lasts: one to four thousand games of each, and many more in a soak."""
 HAS_A_TWIN = "schotten-totten-2"
 """Plays tens of thousands of games beside its kernel, so that fewer will do here."""
 

@@ -29,6 +29,7 @@ from .playing import (
     possible_actions,
     rngs,
     seeds,
+    some_of,
 )
 
 PAIRS = 330 * SOAK
@@ -40,7 +41,7 @@ PAIRS = 330 * SOAK
 def test_the_acting_seat_works_out_its_legal_actions_and_nobody_else_has_any(
     game: AnyGame, seed: int
 ) -> None:
-    for state in play_out(game, seed).states:
+    for state in some_of(play_out(game, seed).states, seed):
         for seat in everybody(game):
             acting = seat is not None and game.actor(state) is seat
             expected = tuple(game.legal_actions(state)) if acting else ()
@@ -69,7 +70,7 @@ def test_an_imagined_world_looks_exactly_like_the_true_one(
 def test_a_seat_is_told_no_more_than_it_sees(game: AnyGame, seed: int) -> None:
     """If two things look alike while they happen, they sound alike too."""
     rng = random.Random(seed)
-    for before, _, told, _ in play_out(game, seed).steps():
+    for before, _, told, _ in some_of(play_out(game, seed).steps(), seed):
         other = rng.choice(possible_actions(game, before))
         _, retold = game.apply(before, other)
         for seat in everybody(game):

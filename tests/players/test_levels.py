@@ -20,7 +20,7 @@ STEP = (0.35, 0.95) if SOAK == 1 else (0.57, 0.78)
 """What a step of 60 to 75 % looks like in so few games."""
 COUNTED = [level for level in LEVELS if level != "master"]
 """Those that count simulations play the same on every machine."""
-NEIGHBOURS = list(pairwise(COUNTED if SOAK > 1 else COUNTED[:4]))
+NEIGHBOURS = list(pairwise(COUNTED if SOAK > 1 else COUNTED[:3]))
 """The lower ones are quick."""
 
 

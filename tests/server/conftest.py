@@ -20,6 +20,7 @@ from siegeworks.server.services import Services
 from siegeworks.server.settings import Settings
 
 from .client import Client, Guest
+from .postgres import HURRIED, Cluster, cluster
 
 GAME = "schotten-totten-2"
 
@@ -120,15 +121,35 @@ async def serving(settings: Settings) -> AsyncIterator[Serving]:
 Start: TypeAlias = Callable[..., AbstractAsyncContextManager[Serving]]
 
 
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A PostgreSQL for all tests of this process; each takes a database of its own."""
+    with cluster(*HURRIED) as server:
+        yield server
+
+
+STORES = "sqlite", "postgresql"
+
+
+@pytest.fixture(params=STORES)
+def database(request: pytest.FixtureRequest) -> str:
+    """Where the tables are kept: in a folder, or in a fresh database."""
+    if request.param == "sqlite":
+        return ""
+    server: Cluster = request.getfixturevalue("postgres")
+    return server.fresh()
+
+
 @pytest.fixture
-def quick(tmp_path: Path) -> Settings:
+def quick(tmp_path: Path, database: str) -> Settings:
     """Settings for tests: nobody is slowed down, nobody waits for long."""
-    return quick_settings(tmp_path)
+    return quick_settings(tmp_path, database)
 
 
-def quick_settings(folder: Path) -> Settings:
+def quick_settings(folder: Path, database: str = "") -> Settings:
     return Settings(
         data=folder,
+        database=database,
         bot_pause=0.0,
         grace=0.3,
         command_rate="100000/second",

@@ -23,7 +23,7 @@ from siegeworks.server.hall import Hall
 from siegeworks.server.lines import doers
 from siegeworks.server.room import Room
 from siegeworks.server.settings import Settings
-from siegeworks.server.sqlite_store import SqliteStore
+from siegeworks.server.stores import open_store
 from siegeworks.server.troubles import AnalysisBusy, NobodyDecides
 
 from .conftest import GAME, quick_settings
@@ -39,6 +39,12 @@ STUDY = {
     "name": "Ada",
     "study": True,
 }
+
+
+@pytest.fixture
+def database() -> str:
+    """Positions are the same from every store: one kind will do."""
+    return ""
 
 
 @pytest.fixture(scope="module")
@@ -219,7 +225,7 @@ class Listening(Bots):
 
 @asynccontextmanager
 async def listening(settings: Settings) -> AsyncIterator[tuple[Hall, Listening]]:
-    store = await SqliteStore.open(settings.data)
+    store = await open_store(settings)
     bots = Listening(settings)
     hall = Hall(store, CATALOG, settings, bots)
     try:

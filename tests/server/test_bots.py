@@ -21,7 +21,7 @@ from siegeworks.server.bots import Bots, Think, decide
 from siegeworks.server.hall import Hall
 from siegeworks.server.live import Visit
 from siegeworks.server.settings import Settings
-from siegeworks.server.sqlite_store import SqliteStore
+from siegeworks.server.stores import open_store
 
 from .client import Guest, new_id
 from .conftest import GAME, serving
@@ -107,7 +107,7 @@ def test_a_person_plays_a_whole_game_against_a_bot(
 async def hall_with(
     settings: Settings, think: Think | None, get_ready: GetReady | None = None
 ) -> AsyncIterator[Hall]:
-    store = await SqliteStore.open(settings.data)
+    store = await open_store(settings)
     bots = Bots(settings, think, get_ready)
     hall = Hall(store, CATALOG, settings, bots)
     try:
@@ -116,6 +116,12 @@ async def hall_with(
         await hall.close()
         await bots.close()
         await store.close()
+
+
+@pytest.fixture
+def database() -> str:
+    """Workers know nothing of stores: one kind will do."""
+    return ""
 
 
 NEW = wire.NewTable(GAME, {"attacker": "random", "defender": "me"}, "Ada")

@@ -18,8 +18,8 @@ from siegeworks.server.hall import Hall
 from siegeworks.server.live import NOT_YOURS, Visit
 from siegeworks.server.new_tables import plain
 from siegeworks.server.settings import Settings
-from siegeworks.server.sqlite_store import SqliteStore
 from siegeworks.server.store import SeatRow
+from siegeworks.server.stores import open_store
 from siegeworks.server.troubles import (
     BadSetup,
     NoSuchTable,
@@ -40,7 +40,7 @@ ADA, BEN, EVE = b"ada", b"ben", b"eve"
 @asynccontextmanager
 async def halls(settings: Settings, count: int = 1) -> AsyncIterator[list[Hall]]:
     """As many halls as there would be processes, all on the same store."""
-    store = await SqliteStore.open(settings.data)
+    store = await open_store(settings)
     bots = Bots(settings)
     made = [Hall(store, CATALOG, settings, bots) for _ in range(count)]
     try:

@@ -21,6 +21,12 @@ SHORT = 0.3
 """What the patience of minutes is made in here."""
 
 
+@pytest.fixture
+def database() -> str:
+    """What is turned away at the door never meets a store: one kind will do."""
+    return ""
+
+
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "HEAD_SECONDS", SHORT)

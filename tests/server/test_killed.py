@@ -21,7 +21,8 @@ from siegeworks.core.game import AnyGame
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
 from siegeworks.server.room import room_of
-from siegeworks.server.sqlite_store import SqliteStore
+from siegeworks.server.settings import Settings
+from siegeworks.server.stores import open_store
 from siegeworks.server.table_log import PlayedLine
 
 KILLS = 15 * int(os.environ.get("SIEGEWORKS_SOAK", "1"))
@@ -148,11 +149,14 @@ def _news(message: dict) -> dict:
 
 
 @contextlib.asynccontextmanager
-async def process(data: Path, port: int) -> AsyncIterator[asyncio.subprocess.Process]:
+async def process(
+    data: Path, port: int, database: str = ""
+) -> AsyncIterator[asyncio.subprocess.Process]:
     """The real program, as a person starts it."""
     server = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "siegeworks", "serve", "--no-open"),
         *("--port", str(port), "--data", str(data)),
+        *(("--database", database) if database else ()),
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,
         env=os.environ | {"SIEGEWORKS_COMMAND_RATE": "10000/second"},
@@ -189,12 +193,14 @@ async def sit_down(address: str, count: int, seed: int) -> list[Player]:
     ]
 
 
-async def play_through_kills(data: Path, port: int, kills: int) -> list[Player]:
+async def play_through_kills(
+    data: Path, port: int, kills: int, database: str = ""
+) -> list[Player]:
     """Kill and restart the server under load; everybody who played."""
     address = f"http://127.0.0.1:{port}"
     rng, everybody, at_work = random.Random(port), [], []
     for number in range(kills):
-        async with process(data, port) as server:
+        async with process(data, port, database) as server:
             is_back = time.monotonic()
             at_work = [each for each in at_work if not each.is_over]
             await in_step(at_work, is_back)
@@ -208,7 +214,7 @@ async def play_through_kills(data: Path, port: int, kills: int) -> list[Player]:
                     task.result()
             server.kill()
             await server.wait()
-    async with process(data, port):
+    async with process(data, port, database):
         at_work = [each for each in at_work if not each.is_over]
         await in_step(at_work, time.monotonic())
     for _, task in everybody:
@@ -224,9 +230,9 @@ async def in_step(players: list[Player], since: float) -> None:
         await asyncio.sleep(0.01)
 
 
-async def check_log(data: Path, players: list[Player]) -> int:
+async def check_log(data: Path, players: list[Player], database: str = "") -> int:
     """Every answered move is in the log, once, where the server said; how many."""
-    store = await SqliteStore.open(data)
+    store = await open_store(Settings(data=data, database=database))
     try:
         for player in players:
             row = await store.table(player.table)
@@ -260,8 +266,10 @@ def free_port() -> int:
         return listening.getsockname()[1]
 
 
-def test_no_answered_move_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
-    players = asyncio.run(play_through_kills(tmp_path, free_port(), KILLS))
-    answered = asyncio.run(check_log(tmp_path, players))
+def test_no_answered_move_is_lost_when_the_server_is_killed(
+    tmp_path: Path, database: str
+) -> None:
+    players = asyncio.run(play_through_kills(tmp_path, free_port(), KILLS, database))
+    answered = asyncio.run(check_log(tmp_path, players, database))
     assert answered > KILLS * 10, "there was no load worth speaking of"
     assert sum(player.reconnections for player in players) > KILLS

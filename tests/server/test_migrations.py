@@ -62,6 +62,11 @@ def with_a_later_step(folder: Path, more: str = "") -> Path:
     return steps
 
 
+def upgraded(engine: Engine, steps: Path = STEPS) -> None:
+    with engine.begin() as connection:
+        upgrade(connection, steps)
+
+
 def dump(folder: Path) -> list[str]:
     with closing(sqlite3.connect(database_in(folder))) as db:
         return list(db.iterdump())
@@ -81,7 +86,7 @@ async def looked_at(folder: Path) -> tuple[TableRow | None, list[LoggedEntry], i
 
 def test_a_fresh_file_is_what_the_program_expects(tmp_path: Path) -> None:
     with engine_for(tmp_path) as engine:
-        upgrade(engine)
+        upgraded(engine)
         with engine.connect() as db:
             assert version_of(db) == newest()
             options = {"compare_type": True, "compare_server_default": True}
@@ -91,9 +96,9 @@ def test_a_fresh_file_is_what_the_program_expects(tmp_path: Path) -> None:
 
 def test_a_second_start_changes_nothing(tmp_path: Path) -> None:
     with engine_for(tmp_path) as engine:
-        upgrade(engine)
+        upgraded(engine)
         before = dump(tmp_path)
-        upgrade(engine)
+        upgraded(engine)
     assert dump(tmp_path) == before
 
 
@@ -114,7 +119,7 @@ def test_a_file_of_the_first_version_is_read_by_this_one(tmp_path: Path) -> None
 def test_an_older_file_is_upgraded_and_keeps_its_rows(tmp_path: Path) -> None:
     of_the_first_version(tmp_path)
     with engine_for(tmp_path) as engine:
-        upgrade(engine, with_a_later_step(tmp_path))
+        upgraded(engine, with_a_later_step(tmp_path))
         with engine.connect() as db:
             assert version_of(db) == "9999"
             rows = db.exec_driver_sql("SELECT id, mood FROM tables").all()
@@ -129,13 +134,13 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(tmp_path: Path) -> None:
         engine_for(tmp_path) as engine,
         pytest.raises(RuntimeError, match="a power cut"),
     ):
-        upgrade(engine, steps)
+        upgraded(engine, steps)
     assert dump(tmp_path) == before
 
 
 def test_a_newer_file_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
     with engine_for(tmp_path) as engine:
-        upgrade(engine, with_a_later_step(tmp_path))
+        upgraded(engine, with_a_later_step(tmp_path))
     before = dump(tmp_path)
     with pytest.raises(UnusableData, match=r"newer Siegeworks .* update this program"):
         asyncio.run(looked_at(tmp_path))

@@ -6,7 +6,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -22,7 +22,8 @@ from siegeworks.server.data_folder import (
     UnusableData,
     database_in,
 )
-from siegeworks.server.sqlite_store import SqliteStore, Unwritten, writer_of
+from siegeworks.server.settings import Settings
+from siegeworks.server.sqlite_store import SqliteStore, writer_of
 from siegeworks.server.statements import NoSuchTable
 from siegeworks.server.store import (
     ChatRow,
@@ -31,7 +32,9 @@ from siegeworks.server.store import (
     SeatRow,
     Store,
     TableRow,
+    Unwritten,
 )
+from siegeworks.server.stores import open_store
 from siegeworks.server.table_log import (
     CalledOffLine,
     Line,
@@ -41,8 +44,6 @@ from siegeworks.server.table_log import (
     TakenBackLine,
 )
 
-Opened: TypeAlias = Callable[[Path], Awaitable[Store]]
-KINDS: dict[str, Opened] = {"sqlite": SqliteStore.open}
 ANNA, BEN = b"anna" * 8, b"ben!" * 8
 AWKWARD = 1763203012.1234567
 """A time that loses its last digits wherever it is not kept as a double."""
@@ -50,14 +51,14 @@ AWKWARD = 1763203012.1234567
 Play: TypeAlias = Callable[[Callable[[Store], Coroutine[Any, Any, None]]], None]
 
 
-@pytest.fixture(params=list(KINDS))
-def play(request: pytest.FixtureRequest, tmp_path: Path) -> Play:
+@pytest.fixture
+def play(tmp_path: Path, database: str) -> Play:
     """Runs a story on a fresh store of each kind."""
-    opened = KINDS[request.param]
+    settings = Settings(data=tmp_path, database=database)
 
     def run(story: Callable[[Store], Coroutine[Any, Any, None]]) -> None:
         async def whole() -> None:
-            store = await opened(tmp_path)
+            store = await open_store(settings)
             try:
                 await story(store)
             finally:

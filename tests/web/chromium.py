@@ -15,6 +15,17 @@ QUIET = (
     "--disable-sync",
     "--no-first-run",
 )
+WITHOUT = (
+    # What drops down from an address bar that nobody sees: two pages for each visitor.
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
+    # What Playwright leaves out as well: of two such lists Chromium reads the last.
+    *("AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect"),
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose"),
+    *("HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay"),
+    *("MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints"),
+    *("PaintHolding", "PreconnectToSearch", "ThirdPartyStoragePartitioning"),
+)
+"""Features of Chromium that no test needs; a name it does not know does no harm."""
 
 
 class NoBrowser(Exception):
@@ -37,7 +48,8 @@ def chromium() -> str:
 
 def flags() -> list[str]:
     """Chromium's sandbox does not work for root."""
-    return [*QUIET, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+    less = f"--disable-features={','.join(WITHOUT)}"
+    return [*QUIET, less, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
 
 
 def _found() -> str | None:

@@ -1,7 +1,8 @@
-"""A browser and a server for each file of tests.
+"""A browser for each file of tests, and one server for all of them.
 
-Not for the whole run: Playwright keeps an event loop running in this thread as long
-as it is there, and tests of the server on the same worker want one of their own.
+The browser is not for the whole run: Playwright keeps an event loop running in this
+thread as long as it is there, and tests of the server on the same worker want one of
+their own. Visitors know nothing of each other's tables, so they can share a server.
 """
 
 import os
@@ -17,6 +18,12 @@ from .visitors import Visitors, visitors_of
 
 HERE = Path(__file__).parent
 SITE = HERE.parents[1] / "src" / "siegeworks" / "server" / "site"
+
+MANY_VISITORS = {
+    "SIEGEWORKS_OPEN_TABLES_PER_ADDRESS": "10000",
+    "SIEGEWORKS_COMMAND_RATE": "1000/second",
+}
+"""All come from one address, and some of them are programs that play fast."""
 
 # Whatever a page is to show may take as long as a click: tests share the machine.
 expect.set_options(timeout=15_000)
@@ -45,13 +52,19 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     if not (SITE / "index.html").is_file():
         pytest.fail("There is no browser bundle: run `make site`.", pytrace=False)
-    server = Server(tmp_path_factory.mktemp("data")).start()
+    server = Server(tmp_path_factory.mktemp("data"), MANY_VISITORS)
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="module")
+def server(shared_server: Server) -> Server:
+    """It runs, even if the tests before have left it dead."""
+    return shared_server if shared_server.is_running() else shared_server.start()
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ class Server:
         self.said: list[str] = []
 
     def start(self) -> "Server":
-        assert self._process is None, "it runs already"
+        assert not self.is_running(), "it runs already"
         place = [
             "--host",
             "127.0.0.1",
@@ -56,6 +56,9 @@ class Server:
         ).start()
         self._wait_until_ready()
         return self
+
+    def is_running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
 
     def kill(self) -> None:
         """As a power cut would: `kill -9`."""

@@ -107,7 +107,8 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 def accessibility_problems(page: Page, rules: Sequence[str] = ()) -> list[str]:
     """What axe finds on the page as it stands, a line for each: by some of its rules,
     or by all."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
+    if not page.evaluate("'axe' in window"):  # it stays as long as the page does
+        page.evaluate(AXE.read_text(encoding="utf-8"))
     asked: dict[str, object] = {"resultTypes": ["violations"]}
     if rules:
         asked["runOnly"] = {"type": "rule", "values": [*rules]}

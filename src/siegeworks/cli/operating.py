@@ -31,6 +31,13 @@ Port = Annotated[
         show_default="8026",
     ),
 ]
+Database = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL",
+        help="Keep the tables in PostgreSQL: postgresql://user@host/name.",
+    ),
+]
 Open = Annotated[
     bool, typer.Option("--open/--no-open", help="Open a browser where there is one.")
 ]
@@ -67,13 +74,17 @@ def _system_refusals() -> Iterator[None]:
 
 
 def serve(
-    host: Host = None, port: Port = None, data: DataFolder = None, open: Open = True
+    host: Host = None,
+    port: Port = None,
+    data: DataFolder = None,
+    database: Database = None,
+    open: Open = True,
 ) -> None:
     """Play in the browser: start the server and print its address."""
     from siegeworks.cli.serve import serve
 
     with _system_refusals():
-        serve(host, port, data, wants_browser=open)
+        serve(host, port, data, database, wants_browser=open)
 
 
 def doctor(data: DataFolder = None) -> None:

@@ -38,9 +38,16 @@ ENOUGH_FILES = 65_536
 
 
 def serve(
-    host: str | None, port: int | None, data: Path | None, *, wants_browser: bool
+    host: str | None,
+    port: int | None,
+    data: Path | None,
+    database: str | None,
+    *,
+    wants_browser: bool,
 ) -> None:
-    settings = settings_from(os.environ, host=host, port=port, data=data)
+    settings = settings_from(
+        os.environ, host=host, port=port, data=data, database=database
+    )
     with listening(settings.host, settings.port) as door:
         if not (site.FOLDER / "index.html").is_file():
             raise CannotServe(

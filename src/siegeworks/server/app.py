@@ -34,7 +34,7 @@ from siegeworks.server.services import Services
 from siegeworks.server.settings import Settings
 from siegeworks.server.site import Site
 from siegeworks.server.sockets import socket
-from siegeworks.server.sqlite_store import SqliteStore
+from siegeworks.server.stores import open_store
 from siegeworks.server.wire import Problem
 
 
@@ -65,7 +65,7 @@ def build_app(settings: Settings) -> Starlette:
 @asynccontextmanager
 async def _opened(settings: Settings, limiter: Limiter) -> AsyncIterator[Services]:
     async with AsyncExitStack() as stack:
-        store = await SqliteStore.open(settings.data)
+        store = await open_store(settings)
         stack.push_async_callback(store.close)
         bots = Bots(settings)
         stack.push_async_callback(bots.close)

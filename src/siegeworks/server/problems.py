@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from siegeworks.core.errors import SiegeworksError, UnknownGame
 from siegeworks.core.phrase import Argument, Phrase
-from siegeworks.server.sqlite_store import Unwritten
+from siegeworks.server.store import Unwritten
 from siegeworks.server.troubles import Trouble
 from siegeworks.server.wire import Problem
 

@@ -56,6 +56,8 @@ class Settings(Record, frozen=True):
     """0 takes any free one."""
     data: Path = msgspec.field(default_factory=lambda: home_of_data(os.environ))
     """The folder that keeps every table."""
+    database: str = ""
+    """Where to keep them instead, like postgresql://user@host/name."""
     bot_seconds: float = 5.0
     """What a bot may think about one move."""
     bot_pause: float = 0.7
@@ -159,12 +161,21 @@ def _why_not(name: str, value: object) -> str | None:
         return _why_not_figure(name, value)
     if name in _RATES:
         return _why_not_rate(name, str(value))
+    if name == "database" and value:
+        return _why_not_database(str(value))
     if name == "host" and not value:
         return "host cannot be empty; 127.0.0.1 is this machine alone"
     if name == "origins":
         assert isinstance(value, tuple)
         return next(filter(None, map(_why_not_origin, value)), None)
     return None
+
+
+def _why_not_database(value: str) -> str | None:
+    """Without repeating it: there may be a password in it."""
+    if value.startswith(("postgresql://", "postgres://")):
+        return None
+    return "database has to begin with postgresql://; SQLite's folder is named by data"
 
 
 def _why_not_figure(name: str, value: object) -> str | None:

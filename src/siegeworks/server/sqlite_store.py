@@ -20,12 +20,12 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import DatabaseError
 
-from siegeworks.core.errors import SiegeworksError
-from siegeworks.server import metrics, statements
+from siegeworks.server import metrics
 from siegeworks.server.data_folder import FolderLock, UnusableData, database_in
 from siegeworks.server.migrations import check_version, upgrade
-from siegeworks.server.store import ChatRow, SeatRow, TableRow
-from siegeworks.server.table_log import LoggedEntry
+from siegeworks.server.sql_store import SqlStore
+from siegeworks.server.statements import Clash
+from siegeworks.server.store import Unwritten
 
 READERS = 4
 WAITING = 2048
@@ -39,10 +39,6 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Unwritten(SiegeworksError):
-    """The disk would not take it. Nothing of it was stored."""
-
-
 @dataclass(slots=True)
 class _Request:
     """Something to write, and who waits for it."""
@@ -54,7 +50,7 @@ class _Request:
     problem: BaseException | None = None
 
 
-class SqliteStore:
+class SqliteStore(SqlStore):
     """A `Store` in one folder that no other server uses meanwhile."""
 
     def __init__(self, lock: FolderLock, engine: Engine, readers: Engine) -> None:
@@ -93,57 +89,6 @@ class SqliteStore:
             driver_of(connection).execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self._engine.dispose()
         self._lock.release()
-
-    # What is written.
-
-    async def open_table(self, table: TableRow) -> None:
-        await self._write(statements.open_table, table)
-
-    async def append(self, table: str, entries: Sequence[LoggedEntry]) -> None:
-        await self._write(statements.append, table, entries)
-
-    async def say(self, table: str, line: ChatRow) -> None:
-        await self._write(statements.say, table, line)
-
-    async def take_seat(self, table: str, row: SeatRow) -> bool:
-        return await self._write(statements.take_seat, table, row)
-
-    async def reseat(self, table: str, row: SeatRow) -> None:
-        await self._write(statements.reseat, table, row)
-
-    async def end(self, table: str, at: float) -> None:
-        await self._write(statements.end, table, at)
-
-    async def follow(self, table: str, follower: TableRow) -> bool:
-        return await self._write(statements.follow, table, follower)
-
-    # What is read.
-
-    async def table(self, id: str) -> TableRow | None:
-        return await self._read(statements.table, id)
-
-    async def table_by_code(self, code: str) -> TableRow | None:
-        return await self._read(statements.table_by_code, code)
-
-    async def table_by_watch(self, watch: str) -> TableRow | None:
-        return await self._read(statements.table_by_watch, watch)
-
-    async def tables_of(self, guest: bytes, limit: int) -> list[TableRow]:
-        return await self._read(statements.tables_of, guest, limit)
-
-    async def count_open_tables(self, address: str, since: float) -> int:
-        return await self._read(statements.count_open_tables, address, since)
-
-    async def entries(self, table: str, after: int = 0) -> list[LoggedEntry]:
-        return await self._read(statements.entries, table, after)
-
-    async def seq_of_command(self, table: str, command: str) -> int | None:
-        return await self._read(statements.seq_of_command, table, command)
-
-    async def chat(self, table: str, after: int = 0) -> list[ChatRow]:
-        return await self._read(statements.chat, table, after)
-
-    # How.
 
     async def _read(
         self,
@@ -219,10 +164,16 @@ def _try(connection: Connection, request: _Request) -> None:
         # When the disk is full or gone, SQLite may drop the whole group by itself.
         if not driver.in_transaction:
             raise
-        is_the_disk = isinstance(problem, DatabaseError)
-        request.problem = _unwritten(problem) if is_the_disk else problem
         driver.execute("ROLLBACK TO request")
+        request.problem = _reason(connection, problem)
     driver.execute("RELEASE request")
+
+
+def _reason(connection: Connection, problem: Exception) -> Exception:
+    """What whoever waits is told, once nothing of the request is left."""
+    if isinstance(problem, Clash):
+        return problem.why(connection)
+    return _unwritten(problem) if isinstance(problem, DatabaseError) else problem
 
 
 def _unwritten(problem: Exception) -> Unwritten:
@@ -256,7 +207,8 @@ def _prepared(folder: Path) -> tuple[FolderLock, Engine]:
     try:
         # It holds the secrets of running games: for nobody else on this machine.
         path.touch(mode=0o600)
-        upgrade(engine)
+        with engine.begin() as connection:
+            upgrade(connection)
     except BaseException as problem:
         engine.dispose()
         lock.release()

@@ -1,9 +1,9 @@
 """Every question to the database and every change of it, each inside a transaction.
 
-Written in SQLAlchemy's own words, so that another database can run the same ones.
+Written in SQLAlchemy's own words, so that SQLite and PostgreSQL run the same ones.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -42,6 +42,18 @@ AnyRow = Row[Any]
 
 class NoSuchTable(LookupError):
     """Somebody writes to a table that was never opened."""
+
+
+class Clash(Exception):
+    """A row did not go in.
+
+    What has been done so far must be undone before `why` is asked: PostgreSQL answers
+    nothing more in a transaction that has failed.
+    """
+
+    def __init__(self, why: Callable[[Connection], Exception]) -> None:
+        super().__init__("a row did not go in")
+        self.why = why
 
 
 # Changes.
@@ -90,26 +102,35 @@ def append(db: Connection, table: str, lines: Sequence[LoggedEntry]) -> None:
     try:
         db.execute(_INSERT_ENTRY, rows)
     except IntegrityError as problem:
-        commands = [entry.command for entry in lines if entry.command is not None]
-        for command in commands:
-            if (seq := seq_of_command(db, table, command)) is not None:
-                raise CommandExists(seq) from None
-        raise _clash(db, table, problem) from None
+        said = str(problem.orig)
+        raise Clash(lambda db: _why_not_appended(db, table, lines, said)) from None
     db.execute(_TOUCH, {"table": table, "at": lines[-1].at})
+
+
+def _why_not_appended(
+    db: Connection, table: str, lines: Sequence[LoggedEntry], said: str
+) -> Exception:
+    for command in (entry.command for entry in lines if entry.command is not None):
+        if (seq := seq_of_command(db, table, command)) is not None:
+            return CommandExists(seq)
+    return _clash(db, table, said)
 
 
 def say(db: Connection, table: str, line: ChatRow) -> None:
     try:
         db.execute(insert(_messages), {"table_id": table, **_as_values(line)})
     except IntegrityError as problem:
-        number = db.scalar(
-            select(_messages.c.number).where(
-                _messages.c.table_id == table, _messages.c.command == line.command
-            )
+        said = str(problem.orig)
+        raise Clash(lambda db: _why_not_said(db, table, line, said)) from None
+
+
+def _why_not_said(db: Connection, table: str, line: ChatRow, said: str) -> Exception:
+    number = db.scalar(
+        select(_messages.c.number).where(
+            _messages.c.table_id == table, _messages.c.command == line.command
         )
-        if number is not None:
-            raise CommandExists(number) from None
-        raise _clash(db, table, problem) from None
+    )
+    return CommandExists(number) if number is not None else _clash(db, table, said)
 
 
 def take_seat(db: Connection, table: str, row: SeatRow) -> bool:
@@ -153,12 +174,12 @@ def _put(
     return done.rowcount == 1
 
 
-def _clash(db: Connection, table: str, problem: IntegrityError) -> Exception:
-    """Why a row did not go in, when it was not said before."""
+def _clash(db: Connection, table: str, said: str) -> Exception:
+    """Why a row did not go in, when it was not there before."""
     known = db.scalar(select(_tables.c.id).where(_tables.c.id == table))
     if known is None:
         return NoSuchTable(f"there is no table {table}")
-    return EntryExists(str(problem.orig))
+    return EntryExists(said)
 
 
 def _as_values(row: SeatRow | ChatRow) -> dict[str, object]:
@@ -168,18 +189,24 @@ def _as_values(row: SeatRow | ChatRow) -> dict[str, object]:
 # Questions.
 
 
+NUL = "\0"
+"""No text in a database holds one, and PostgreSQL will not even be asked for it."""
+
+
 def table(db: Connection, id: str) -> TableRow | None:
-    return _one(db, _tables.c.id == id)
+    return _one(db, _tables.c.id == id) if NUL not in id else None
 
 
 def table_by_code(db: Connection, code: str) -> TableRow | None:
-    if not code:
+    if not code or NUL in code:
         return None
     return _one(db, _tables.c.code == code, _tables.c.ended.is_(None))
 
 
 def table_by_watch(db: Connection, watch: str) -> TableRow | None:
-    return _one(db, _tables.c.watch == watch) if watch else None
+    if not watch or NUL in watch:
+        return None
+    return _one(db, _tables.c.watch == watch)
 
 
 def tables_of(db: Connection, guest: bytes, limit: int) -> list[TableRow]:

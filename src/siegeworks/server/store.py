@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal, Protocol
 
+from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.options import Value
 from siegeworks.core.record import Record
 from siegeworks.server.table_log import LoggedEntry
@@ -63,6 +64,15 @@ class CommandExists(Exception):
     def __init__(self, seq: int) -> None:
         super().__init__(f"accepted before as {seq}")
         self.seq = seq
+
+
+class Unwritten(SiegeworksError):
+    """The database would not take it. Nothing of it was stored."""
+
+
+class Unreachable(Unwritten):
+    """The database does not answer. What was being written may be stored, or not:
+    whoever sends the same command again is told."""
 
 
 class Store(Protocol):

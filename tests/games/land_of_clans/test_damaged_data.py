@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import siegeworks as sw
 from conformance.damage import Json, drop, places_in, shuffle
-from conformance.playing import SOAK
+from conformance.playing import SOAK, soaked
 from siegeworks.core.errors import BadOption
 from siegeworks.games.land_of_clans.data_file import (
     DEFAULT,
@@ -110,7 +110,7 @@ def mutated(name: str, changes: int, rng: random.Random) -> str:
     return json.dumps(raw)
 
 
-@settings(max_examples=250 * SOAK)
+@settings(max_examples=soaked(120, 250))
 @given(
     name=st.sampled_from(SHIPPED),
     changes=st.integers(1, 4),

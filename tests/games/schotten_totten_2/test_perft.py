@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from conformance.playing import only_in_a_soak
 from siegeworks.core.chance import FixedDeck
 from siegeworks.core.perft import perft
 from siegeworks.games.schotten_totten_2.game import single_game
@@ -21,6 +22,8 @@ from siegeworks.games.schotten_totten_2.position import position
 
 HERE = Path(__file__).parent
 COUNTS = HERE / "perft.json"
+MANY = 10_000
+"""Lines that take this engine seconds. The kernel, its twin, counts them every time."""
 POSITIONS = tomllib.loads((HERE / "positions.toml").read_text("utf-8"))["position"]
 
 
@@ -30,11 +33,16 @@ def count(fixed: dict[str, Any], depth: int) -> int:
     return perft(game, state, depth, FixedDeck(fixed["deck"]))
 
 
-def lines() -> list[tuple[dict[str, Any], int]]:
+def lines() -> list[Any]:
     """Each position with each depth it is counted to."""
-    return [
-        (each, depth) for each in POSITIONS for depth in range(1, each["perft"] + 1)
-    ]
+    kept: dict[str, list[int]] = json.loads(COUNTS.read_text("utf-8"))
+    found = []
+    for each in POSITIONS:
+        for depth in range(1, each["perft"] + 1):
+            counted = kept.get(each["name"], [])[depth - 1 : depth]
+            marks = [only_in_a_soak] if counted > [MANY] else []
+            found.append(pytest.param(each, depth, marks=marks))
+    return found
 
 
 @pytest.fixture(scope="module")

@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 import pytest
 
+from conformance.playing import soaked
 from siegeworks.games.schotten_totten_2.control import judge, why_not_control
 from siegeworks.games.schotten_totten_2.formation import Formation, Kind
 from siegeworks.games.schotten_totten_2.muster import strongest_formation
@@ -285,7 +286,7 @@ def test_the_proof_finds_exactly_what_trying_everything_finds(
     face: str, reading: str
 ) -> None:
     rng = random.Random(f"{face} {reading}")
-    for _ in range(200):
+    for _ in range(soaked(100, 200)):
         assert_engine_agrees(random_duel(rng, face, reading))
 
 

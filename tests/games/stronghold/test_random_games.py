@@ -1,6 +1,6 @@
 """Random games under all options: they end, lose no piece, and replay identically.
 
-Four hundred and eighty of them; `make soak` makes that two thousand and more.
+Two hundred and forty of them; `make soak` makes that two thousand and more.
 """
 
 import random
@@ -26,7 +26,7 @@ MODES: dict[str, AnyGame] = {
     label(game): game for game in EVERY_GAME if game.id == "stronghold"
 }
 """Any two choices among the options meet in one of them."""
-CHUNKS = 4 if SOAK == 1 else 2 * SOAK
+CHUNKS = 2 * SOAK
 GAMES_PER_CHUNK = 20
 MUTANTS = 12 * SOAK
 Fact = TypeVar("Fact")

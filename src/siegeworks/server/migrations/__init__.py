@@ -10,11 +10,13 @@ from alembic.operations import Operations
 from alembic.runtime.migration import MigrationContext
 from alembic.script import Script, ScriptDirectory
 from alembic.script.revision import ResolutionError
-from sqlalchemy import Connection, Engine, inspect
+from sqlalchemy import Connection, func, inspect, select
 
 from siegeworks.server.data_folder import UnusableData
 
 STEPS = Path(__file__).parent
+UPGRADING = 8026
+"""The lock that is held meanwhile, by its number."""
 
 
 def newest(steps: Path = STEPS) -> str:
@@ -30,21 +32,26 @@ def version_of(connection: Connection) -> str | None:
     if version is None and inspect(connection).get_table_names():
         raise UnusableData(
             "the database is not one of Siegeworks: "
-            "move it away, or choose another folder with --data"
+            "move it away, or choose another with --data or --database"
         )
     return version
 
 
-def upgrade(engine: Engine, steps: Path = STEPS) -> None:
-    """Bring a database up to the newest version, or refuse and leave it as it is."""
+def upgrade(connection: Connection, steps: Path = STEPS) -> None:
+    """Bring a database up to the newest version, or refuse and leave it as it is.
+
+    All of it in the transaction that the connection is in.
+    """
     script = ScriptDirectory(str(steps))
-    with engine.begin() as connection:
-        missing = _missing(script, version_of(connection))
-        context = MigrationContext.configure(connection)
-        with Operations.context(context):
-            for step in missing:
-                step.module.upgrade()
-                context.stamp(script, step.revision)
+    if connection.dialect.name == "postgresql":
+        # Servers that start at the same time do it one after another.
+        connection.execute(select(func.pg_advisory_xact_lock(UPGRADING)))
+    missing = _missing(script, version_of(connection))
+    context = MigrationContext.configure(connection)
+    with Operations.context(context):
+        for step in missing:
+            step.module.upgrade()
+            context.stamp(script, step.revision)
 
 
 def check_version(connection: Connection, *, may_be_older: bool = False) -> None:

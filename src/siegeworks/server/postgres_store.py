@@ -1,0 +1,184 @@
+"""Tables kept in PostgreSQL, which any number of servers share.
+
+Each word of the store is one transaction on a connection of a small pool; PostgreSQL
+itself puts those who write to the same table in line, and commits them in groups.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import URL, Connection, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from siegeworks.server import metrics
+from siegeworks.server.data_folder import UnusableData
+from siegeworks.server.migrations import upgrade
+from siegeworks.server.sql_store import SqlStore
+from siegeworks.server.statements import Clash
+from siegeworks.server.store import Unreachable, Unwritten
+
+CONNECTIONS = 8
+PATIENCE = 3.0
+"""Seconds to wait for a connection, whether a new one or one that is in use."""
+LIMITS = {
+    "statement_timeout": "5000",
+    "lock_timeout": "2000",
+    "idle_in_transaction_session_timeout": "10000",
+    "application_name": "siegeworks",
+}
+"""Milliseconds after which PostgreSQL gives up: nobody holds others up for long."""
+ANSWER = 7.0
+"""Seconds to wait for an answer: longer than PostgreSQL takes to give up itself."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class PostgresStore(SqlStore):
+    """A `Store` in a database that other servers may use at the same time."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        # One look shows everything as it was at one moment.
+        self._readers = engine.execution_options(
+            isolation_level="REPEATABLE READ", postgresql_readonly=True
+        )
+
+    @classmethod
+    async def open(cls, address: str) -> "PostgresStore":
+        """Make or upgrade what lies in a database, or raise `UnusableData`."""
+        engine = engine_for(address)
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(upgrade)
+        except BaseException as problem:
+            await engine.dispose()
+            if isinstance(problem, _REFUSED):
+                raise UnusableData(why_unusable(engine.url, problem)) from None
+            raise
+        return cls(engine)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+    async def _read(
+        self,
+        statement: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """Ask; and once more if the connection turns out to be a dead one."""
+        try:
+            return await self._ask(statement, *args, **kwargs)
+        except Unreachable:
+            return await self._ask(statement, *args, **kwargs)
+
+    async def _ask(
+        self,
+        statement: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        try:
+            async with self._readers.begin() as connection:
+                return await connection.run_sync(statement, *args, **kwargs)
+        except _REFUSED as problem:
+            raise _reason(problem) from None
+
+    async def _write(
+        self,
+        statement: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """Never a second time: what became of the first is not known then.
+
+        Whoever stops waiting is served all the same.
+        """
+        return await asyncio.shield(
+            asyncio.ensure_future(self._change(statement, *args, **kwargs))
+        )
+
+    async def _change(
+        self,
+        statement: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        try:
+            with metrics.COMMIT_SECONDS.time():
+                async with self._engine.begin() as connection:
+                    return await connection.run_sync(statement, *args, **kwargs)
+        except Clash as clash:
+            raise await self._ask(clash.why) from None
+        except _REFUSED as problem:
+            raise _reason(problem) from None
+
+
+# What a driver, the pool and the network complain with.
+_REFUSED = (DBAPIError, PoolTimeout, OSError, TimeoutError)
+_GONE = ("08", "57P", "53300")
+"""How PostgreSQL's own words begin when it is leaving, coming up, or crowded."""
+
+
+def _reason(problem: Exception) -> Unwritten:
+    said = said_by(problem)
+    if isinstance(problem, DBAPIError) and not is_gone(problem):
+        return Unwritten(f"the database takes nothing: {said}")
+    return Unreachable(f"the database does not answer: {said}")
+
+
+def is_gone(problem: DBAPIError) -> bool:
+    """Whether the connection is lost, and with it the answer."""
+    state = getattr(problem.orig, "sqlstate", None) or ""
+    return problem.connection_invalidated or state.startswith(_GONE)
+
+
+def said_by(problem: Exception) -> str:
+    """In one line, and without what a statement was given."""
+    whole = problem.orig if isinstance(problem, DBAPIError) else problem
+    return str(whole).splitlines()[0] if str(whole) else type(whole).__name__
+
+
+def why_unusable(url: URL, problem: Exception) -> str:
+    where = url.set(drivername="postgresql").render_as_string(hide_password=True)
+    return (
+        f"the database {where} cannot be used ({said_by(problem)}): start it, or "
+        "name another with --database"
+    )
+
+
+def engine_for(address: str) -> AsyncEngine:
+    """Connections to a database; none is made before it is needed."""
+    url = _url(address)
+    ssl = url.query.get("sslmode")
+    arguments: dict[str, object] = {
+        "timeout": PATIENCE,
+        "command_timeout": ANSWER,
+        "server_settings": LIMITS,
+    }
+    if ssl is not None:  # as PostgreSQL's own programs call it
+        arguments["ssl"] = ssl
+    return create_async_engine(
+        url.difference_update_query(["sslmode"]),
+        connect_args=arguments,
+        pool_size=CONNECTIONS,
+        max_overflow=0,
+        pool_timeout=PATIENCE,
+        # What a statement was given may be secret, and errors are written down.
+        hide_parameters=True,
+    )
+
+
+def _url(address: str) -> URL:
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError):
+        raise UnusableData(
+            "the address of the database cannot be read: write it like "
+            "postgresql://user:password@host:5432/name"
+        ) from None
+    return url.set(drivername="postgresql+asyncpg")

@@ -1,0 +1,23 @@
+"""Where a server keeps its tables: a folder of its own, or a database it shares."""
+
+from importlib.util import find_spec
+
+from siegeworks.server.data_folder import UnusableData
+from siegeworks.server.settings import Settings
+from siegeworks.server.sql_store import SqlStore
+from siegeworks.server.sqlite_store import SqliteStore
+
+
+async def open_store(settings: Settings) -> SqlStore:
+    """Make or upgrade what lies there, or raise `UnusableData`."""
+    if not settings.database:
+        return await SqliteStore.open(settings.data)
+    if find_spec("asyncpg") is None:
+        raise UnusableData(
+            "PostgreSQL needs asyncpg, which is not installed: "
+            "pip install 'siegeworks[postgresql]'"
+        )
+    # Loaded only where it is asked for: most tables live in a folder.
+    from siegeworks.server.postgres_store import PostgresStore  # noqa: PLC0415
+
+    return await PostgresStore.open(settings.database)

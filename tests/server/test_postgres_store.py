@@ -1,0 +1,275 @@
+"""What several servers on one PostgreSQL may rely on, also when it falters."""
+
+import asyncio
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection, insert, text
+
+from siegeworks.server import schema
+from siegeworks.server.data_folder import UnusableData
+from siegeworks.server.migrations import STEPS, newest, upgrade, version_of
+from siegeworks.server.postgres_store import PostgresStore, engine_for
+from siegeworks.server.store import (
+    CommandExists,
+    EntryExists,
+    Unreachable,
+    Unwritten,
+)
+
+from .postgres import Cluster, cluster
+from .test_store import T1, T2, played, said
+
+RACERS, ROUNDS = 8, 25
+
+
+@pytest.fixture
+def careful() -> Iterator[Cluster]:
+    """A PostgreSQL that may be hurt: it writes to the disk before it answers."""
+    with cluster() as server:
+        yield server
+
+
+def test_what_one_server_writes_another_reads(postgres: Cluster) -> None:
+    async def story(address: str) -> None:
+        ours, theirs = await both(address)
+        await ours.open_table(T1)
+        await ours.append(T1.id, [played(1, "first")])
+        assert await theirs.entries(T1.id) == [played(1, "first")]
+        await theirs.append(T1.id, [played(2)])
+        assert [entry.seq for entry in await ours.entries(T1.id, after=1)] == [2]
+        await let_go(ours, theirs)
+
+    asyncio.run(story(postgres.fresh()))
+
+
+def test_of_many_who_write_the_same_entry_one_does(postgres: Cluster) -> None:
+    async def story(address: str) -> None:
+        stores = [await PostgresStore.open(address) for _ in range(2)]
+        await stores[0].open_table(T1)
+        for seq in range(1, ROUNDS + 1):
+            done = await asyncio.gather(
+                *(
+                    stores[racer % 2].append(T1.id, [played(seq, f"{racer}-{seq}")])
+                    for racer in range(RACERS)
+                ),
+                return_exceptions=True,
+            )
+            assert done.count(None) == 1
+            lost = [each for each in done if each is not None]
+            assert {type(each) for each in lost} == {EntryExists}
+        log = await stores[1].entries(T1.id)
+        assert [entry.seq for entry in log] == list(range(1, ROUNDS + 1))
+        await let_go(*stores)
+
+    asyncio.run(story(postgres.fresh()))
+
+
+def test_a_command_sent_to_two_servers_is_written_once(postgres: Cluster) -> None:
+    async def story(address: str) -> None:
+        ours, theirs = await both(address)
+        await ours.open_table(T1)
+        await ours.append(T1.id, [played(1, "once")])
+        with pytest.raises(CommandExists) as found:
+            await theirs.append(T1.id, [played(2, "once")])
+        assert found.value.seq == 1
+        await ours.say(T1.id, said(1, "hello"))
+        with pytest.raises(CommandExists):
+            await theirs.say(T1.id, said(2, "hello"))
+        await let_go(ours, theirs)
+
+    asyncio.run(story(postgres.fresh()))
+
+
+def test_servers_that_start_together_make_the_database_once(
+    postgres: Cluster,
+) -> None:
+    async def story(address: str) -> None:
+        stores = await asyncio.gather(*(PostgresStore.open(address) for _ in range(4)))
+        await stores[0].open_table(T1)
+        assert await stores[3].table(T1.id) == T1
+        await let_go(*stores)
+
+    asyncio.run(story(postgres.empty()))
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT, signal.SIGKILL])
+def test_what_was_answered_survives_the_end_of_the_database(
+    how: signal.Signals, careful: Cluster
+) -> None:
+    """Restarted, crashed or killed: what was acknowledged is there, and it goes on."""
+
+    async def story(address: str) -> None:
+        store = await PostgresStore.open(address)
+        await store.open_table(T1)
+        written = asyncio.Event()
+        told: list[int] = []
+        writing = asyncio.create_task(write_until_it_fails(store, told, written))
+        await asyncio.wait_for(written.wait(), 10)
+        await asyncio.to_thread(careful.stop, how)
+        problem = await asyncio.wait_for(writing, 30)
+        assert isinstance(problem, Unreachable)
+        with pytest.raises(Unreachable):
+            await store.table(T1.id)
+        await asyncio.to_thread(careful.start)
+        log = [entry.seq for entry in await store.entries(T1.id)]
+        assert log == list(range(1, len(log) + 1))
+        assert set(told) <= set(log)
+        assert len(log) - len(told) <= 1, "more than the one that nobody answered"
+        await store.append(T1.id, [played(len(log) + 1, "afterwards")])
+        await store.close()
+
+    asyncio.run(story(careful.fresh()))
+
+
+async def write_until_it_fails(
+    store: PostgresStore, told: list[int], written: asyncio.Event
+) -> Exception:
+    while True:
+        seq = len(told) + 1
+        try:
+            await store.append(T1.id, [played(seq, f"c{seq}")])
+        except Unwritten as problem:
+            return problem
+        told.append(seq)
+        if seq > 20:
+            written.set()
+
+
+def test_whoever_stops_waiting_is_served_all_the_same(postgres: Cluster) -> None:
+    async def story(address: str) -> None:
+        store = await PostgresStore.open(address)
+        await store.open_table(T1)
+        impatient = asyncio.create_task(store.append(T1.id, [played(1)]))
+        await asyncio.sleep(0)
+        impatient.cancel()
+        async with asyncio.timeout(10):
+            while not await store.entries(T1.id):
+                await asyncio.sleep(0.01)
+        await store.close()
+
+    asyncio.run(story(postgres.fresh()))
+
+
+def test_a_database_that_takes_nothing_says_so(postgres: Cluster) -> None:
+    async def story(address: str) -> None:
+        store = await PostgresStore.open(address)
+        await store.open_table(T1)
+        engine = engine_for(address)
+        async with engine.connect() as connection:
+            free = await connection.execution_options(isolation_level="AUTOCOMMIT")
+            name = engine.url.database
+            await free.execute(
+                text(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+            )
+        await engine.dispose()
+        await store.close()
+        reopened = PostgresStore(engine_for(address))
+        with pytest.raises(Unwritten, match=r"takes nothing.*read-only") as told:
+            await reopened.append(T1.id, [played(1)])
+        assert not isinstance(told.value, Unreachable)
+        assert await reopened.table(T1.id) == T1
+        await reopened.close()
+
+    asyncio.run(story(postgres.fresh()))
+
+
+def test_nothing_is_found_where_no_text_can_be(postgres: Cluster) -> None:
+    async def story(address: str) -> None:
+        store = await PostgresStore.open(address)
+        assert await store.table("\0") is None
+        assert await store.table_by_code("\0") is None
+        assert await store.table_by_watch("\0") is None
+        await store.close()
+
+    asyncio.run(story(postgres.fresh()))
+
+
+@pytest.mark.parametrize(
+    ("address", "answer"),
+    [
+        ("postgresql://ada:secret@127.0.0.1:1/none", r"ada:\*\*\*@127.0.0.1:1/none"),
+        ("postgresql://127.0.0.1:port/none", "cannot be read: write it like"),
+    ],
+)
+def test_a_database_that_is_not_there_is_told_without_its_password(
+    address: str, answer: str
+) -> None:
+    with pytest.raises(UnusableData, match=answer) as told:
+        asyncio.run(PostgresStore.open(address))
+    assert "secret" not in str(told.value)
+
+
+def test_a_database_of_another_program_is_refused(postgres: Cluster) -> None:
+    address = postgres.empty()
+
+    async def story() -> None:
+        await changed(address, lambda db: db.execute(text("CREATE TABLE recipes ()")))
+        with pytest.raises(UnusableData, match="not one of Siegeworks"):
+            await PostgresStore.open(address)
+
+    asyncio.run(story())
+
+
+def test_a_fresh_database_is_what_the_program_expects(postgres: Cluster) -> None:
+    def differences(db: Connection) -> list[object]:
+        assert version_of(db) == newest()
+        options = {"compare_type": True, "compare_server_default": True}
+        context = MigrationContext.configure(db, opts=options)
+        return list(compare_metadata(context, schema.metadata))
+
+    assert asyncio.run(changed(postgres.fresh(), differences)) == []
+
+
+def test_a_database_of_the_first_version_is_upgraded_and_keeps_its_rows(
+    postgres: Cluster, tmp_path: Path
+) -> None:
+    address = postgres.empty()
+    first = tmp_path / "steps"
+    (first / "versions").mkdir(parents=True)
+    step = STEPS / "versions" / "v0001_tables.py"
+    (first / "versions" / step.name).write_text(step.read_text(), encoding="utf-8")
+
+    def as_before(db: Connection) -> None:
+        upgrade(db, first)
+        values = {
+            name: getattr(T2, name)
+            for name in T2.__struct_fields__
+            if name not in ("options", "seats", "study")
+        }
+        db.execute(
+            insert(schema.tables).values(**values, options='{"tactics":true}'),
+        )
+
+    async def story() -> None:
+        await changed(address, as_before)
+        store = await PostgresStore.open(address)
+        row = await store.table(T2.id)
+        assert row is not None
+        assert (row.code, row.created, row.study) == (T2.code, T2.created, False)
+        await store.close()
+
+    asyncio.run(story())
+
+
+async def both(address: str) -> tuple[PostgresStore, PostgresStore]:
+    return await PostgresStore.open(address), await PostgresStore.open(address)
+
+
+async def let_go(*stores: PostgresStore) -> None:
+    for store in stores:
+        await store.close()
+
+
+async def changed(address: str, work: Callable[[Connection], object]) -> object:
+    """Do something to a database behind the store's back."""
+    engine = engine_for(address)
+    try:
+        async with engine.begin() as connection:
+            return await connection.run_sync(work)
+    finally:
+        await engine.dispose()

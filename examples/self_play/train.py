@@ -254,7 +254,8 @@ class Training:
     def _tell(self, told: dict[str, float]) -> None:
         """On the screen, and as a line of the table that curves are drawn from."""
         facts = "  ".join(f"{name} {value:.3f}" for name, value in told.items())
-        print(f"{self._seconds:7.1f} s {self._decisions:13,} decisions  {facts}")
+        seconds = f"{self._seconds:7.1f} s"
+        print(f"{seconds} {self._decisions:13,} decisions  {facts}", flush=True)
         table = self._asked.out / "curve.csv"
         is_new = not table.exists()
         with table.open("a", encoding="utf-8") as lines:

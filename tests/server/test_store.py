@@ -323,7 +323,7 @@ def test_the_first_end_and_the_first_rematch_count(play: Play) -> None:
         assert await store.follow(T1.id, T2)
         assert not await store.follow(T1.id, T3)
         stored = await store.table(T1.id)
-        assert stored == replace(T1, ended=AWKWARD + 1, rematch=T2.id)
+        assert stored == replace(T1, ended=AWKWARD + 1, rematch=T2.id, news=2)
         assert await store.table(T2.id) == T2
         assert await store.table(T3.id) is None
 

@@ -189,3 +189,22 @@ def test_taking_back_has_an_end_but_a_long_game_may_take_back(
     verdict = said(room, take_back(room), "attacker")
     assert isinstance(verdict, Refused)
     assert "enough has been taken back" in render(verdict.refusal.reason)
+
+
+def test_a_wish_outlives_a_restart(quick: Settings) -> None:
+    async def scene() -> None:
+        async with serving(quick) as server:
+            table, ada, ben = await server.two_at_a_table()
+            async with server.client(table, ada) as a:
+                await a.hello("attacker")
+                await a.move((await a.my_turn()).legal[0].text)
+                await a.until(lambda: a.situation.actor == "defender")
+                assert isinstance(await a.take_back(), wire.Accepted)
+        async with serving(quick) as server, server.client(table, ben) as b:
+            await b.hello("defender")
+            assert b.situation.asked == "attacker"
+            said = wire.AnswerTakeBack(new_id(), b.seen, agree=True)
+            assert isinstance(await b.ask(said), wire.Accepted)
+            await b.until(lambda: b.situation.actor == "attacker")
+
+    asyncio.run(scene())

@@ -34,7 +34,7 @@ from siegeworks.server.services import Services
 from siegeworks.server.settings import Settings
 from siegeworks.server.site import Site
 from siegeworks.server.sockets import socket
-from siegeworks.server.stores import open_store
+from siegeworks.server.stores import news_for, open_store
 from siegeworks.server.wire import Problem
 
 
@@ -69,7 +69,7 @@ async def _opened(settings: Settings, limiter: Limiter) -> AsyncIterator[Service
         stack.push_async_callback(store.close)
         bots = Bots(settings)
         stack.push_async_callback(bots.close)
-        hall = Hall(store, CATALOG, settings, bots)
+        hall = Hall(store, CATALOG, settings, bots, news_for(settings))
         stack.push_async_callback(hall.close)
         lag = asyncio.create_task(metrics.watch_loop_lag())
         stack.callback(lag.cancel)

@@ -117,7 +117,7 @@ class BotSeats:
             try:
                 await self._tables.write(live, entries)
             except EntryExists:
-                await self._tables.reload(live)
+                await self._tables.catch_up(live)
             except SiegeworksError as problem:
                 _LOG.error("nothing was stored", problem=str(problem))
                 return False

@@ -11,6 +11,7 @@ import structlog
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.record import replace
 from siegeworks.server import metrics, wire
+from siegeworks.server.asking import asked_in
 from siegeworks.server.live import Live, chat_line, update
 from siegeworks.server.lobby import Lobby
 from siegeworks.server.new_tables import plain
@@ -128,9 +129,7 @@ class Commands:
             case Write(entries):
                 await self._write(live, entries, command, seat, answer)
             case Settled(after, declined):
-                await self._settle(live, after, command, answer)
-                if declined:
-                    live.tell(wire.TakeBackDeclined(seat))
+                await self._settle(live, seat, command, answer, after, declined)
             case HandOver(row):
                 await self._hand_over(live, row, command, answer)
             case _:
@@ -144,7 +143,7 @@ class Commands:
         if room.row(row.seat).kind != "open":
             await store.reseat(room.table.id, row)
         elif not await store.take_seat(room.table.id, row):
-            await self._tables.reload(live)
+            await self._tables.catch_up(live)
             return answer(wire.Illegal(command.id, refusal("seat-taken")))
         live.room = room.with_command(command.id)
         answer(wire.Accepted(command.id, room.seq))
@@ -164,28 +163,45 @@ class Commands:
         try:
             await self._tables.write(live, entries, lambda: answer(accepted))
         except CommandExists as known:
-            await self._tables.reload(live)
+            await self._tables.catch_up(live)
             answer(wire.Duplicate(command.id, known.seq))
         except EntryExists:
-            await self._tables.reload(live)
+            await self._tables.catch_up(live)
             answer(_stale(live.room, command, seat))
 
     async def _settle(
-        self, live: Live, room: Room, command: TableCommand, answer: Reply
+        self,
+        live: Live,
+        seat: str,
+        command: TableCommand,
+        answer: Reply,
+        room: Room,
+        declined: bool,
     ) -> None:
-        """What nobody has to remember but those who are here."""
+        """What people ask each other. If the table has changed meanwhile, it may be
+        another question: decide anew."""
         is_rematch, before = isinstance(command, wire.Rematch), live.room
+        if room is not before:
+            asking = asked_in(room, seat if declined else "")
+            if not await self._tables.store.ask(room.table.id, asking, live.news):
+                await self._tables.catch_up(live)
+                return await self._decide(live, seat, command, answer)
+            self._tables.noted(live)
         if is_rematch and room.wants_rematch and not room.table.rematch:
             follower = await self._lobby.open_rematch(room)
+            self._tables.noted(live)
             room = with_fields(room, table=replace(room.table, rematch=follower))
         live.room = room
         answer(wire.Accepted(command.id, room.seq))
         if room is before:  # as wished already: nobody has to be told
-            return
+            return None
         if is_rematch:
             live.tell_table(time.time())
         else:
             live.tell_entries(())
+        if declined:
+            live.tell(wire.TakeBackDeclined(seat))
+        return None
 
     async def _say(
         self, live: Live, seat: str | None, command: wire.Say, answer: Reply
@@ -207,8 +223,9 @@ class Commands:
         except CommandExists:
             return answer(wire.Duplicate(command.id, room.seq))
         except EntryExists:
-            await self._tables.reload(live)
+            await self._tables.catch_up(live)
             return await self._say(live, seat, command, answer)
+        self._tables.noted(live)
         live.chat.append(line)
         live.room = live.room.with_command(command.id)
         answer(wire.Accepted(command.id, room.seq))

@@ -20,6 +20,7 @@ from siegeworks.server.bot_seats import BotSeats
 from siegeworks.server.commands import Commands
 from siegeworks.server.live import Live, Visit, welcome
 from siegeworks.server.lobby import Lobby
+from siegeworks.server.news import News, NobodyElse
 from siegeworks.server.settings import Settings
 from siegeworks.server.store import Store
 from siegeworks.server.tables import Tables
@@ -33,9 +34,14 @@ class Hall:
     """All tables, and everybody at them."""
 
     def __init__(
-        self, store: Store, catalog: Catalog, settings: Settings, bots: BotMind
+        self,
+        store: Store,
+        catalog: Catalog,
+        settings: Settings,
+        bots: BotMind,
+        news: News | None = None,
     ) -> None:
-        self.tables = Tables(store, catalog, settings)
+        self.tables = Tables(store, catalog, settings, news or NobodyElse())
         self.tables.has_changed = BotSeats(self.tables, bots).wake
         lobby = Lobby(self.tables)
         self.open_table = lobby.open_table

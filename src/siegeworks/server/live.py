@@ -98,6 +98,8 @@ class Live:
     ) -> None:
         self.room = room
         self.chat = chat
+        self.news = room.table.news
+        """Changes of the table that are known here."""
         self.lock = asyncio.Lock()
         self.visits: set[Visit] = set()
         self.users = 0
@@ -107,6 +109,8 @@ class Live:
         """The entry after which a bot is already at work."""
         self._grace = grace
         self._gone = dict.fromkeys({row.guest for row in room.table.seats}, now)
+        self._elsewhere: frozenset[bytes] = frozenset()
+        """Guests with a socket at another server."""
         self.announced: tuple[str, ...] = ()
         """The seats that everybody was told are here."""
 
@@ -114,9 +118,19 @@ class Live:
 
     def here(self) -> tuple[str, ...]:
         """The seats whose person has a socket open."""
-        guests = {visit.guest for visit in self.visits if visit.has_said_hello}
+        guests = self._elsewhere | self.guests()
         rows = self.room.table.seats
         return tuple(r.seat for r in rows if r.kind == "person" and r.guest in guests)
+
+    def guests(self) -> frozenset[bytes]:
+        """Those with a socket at this server."""
+        return frozenset(v.guest for v in self.visits if v.has_said_hello and v.guest)
+
+    def are_elsewhere(self, guests: frozenset[bytes], now: float) -> None:
+        """Other servers say who is there."""
+        for guest in self._elsewhere - guests:
+            self.left(guest, now)
+        self._elsewhere = guests
 
     def came(self, guest: bytes, now: float) -> None:
         """Somebody sits down. How long they were gone before is nobody's business."""

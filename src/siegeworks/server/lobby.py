@@ -84,7 +84,8 @@ class Lobby:
             lambda: new_table(game, seats, address=address, now=now, study=study), put
         )
         if entries := room_of(game, table).due(now):
-            await self._store.append(table.id, entries)
+            with suppress(EntryExists):  # another server has dealt, the very same cards
+                await self._store.append(table.id, entries)
         return table.id
 
     async def stored(
@@ -126,7 +127,7 @@ class Lobby:
             raise SeatTaken
         row = SeatRow(free[0], "person", plain(wish.name), guest)
         if not await self._store.take_seat(live.room.table.id, row):
-            await self._tables.reload(live)
+            await self._tables.catch_up(live)
             raise SeatTaken
         self._tables.seat(live, row)
         await self._tables.begin(live)

@@ -5,7 +5,7 @@ itself puts those who write to the same table in line, and commits them in group
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import URL, Connection, make_url
@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from siegeworks.server import metrics
 from siegeworks.server.data_folder import UnusableData
+from siegeworks.server.meeting import Visits, say_who_is_here, who_is_elsewhere
 from siegeworks.server.migrations import upgrade
 from siegeworks.server.sql_store import SqlStore
 from siegeworks.server.statements import Clash
@@ -42,6 +43,7 @@ class PostgresStore(SqlStore):
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self._told = Visits()
         # One look shows everything as it was at one moment.
         self._readers = engine.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
@@ -63,6 +65,12 @@ class PostgresStore(SqlStore):
 
     async def close(self) -> None:
         await self._engine.dispose()
+
+    async def meet(self, server: str, here: Visits, tables: Sequence[str]) -> Visits:
+        told, self._told = self._told, Visits()
+        await self._write(say_who_is_here, server, here - told, told - here)
+        self._told = here
+        return await self._read(who_is_elsewhere, server, tables)
 
     async def _read(
         self,

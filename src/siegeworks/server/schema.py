@@ -18,6 +18,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    text,
 )
 
 metadata = MetaData()
@@ -41,6 +42,8 @@ tables = Table(
     Column("changed", Double, nullable=False),
     Column("rematch", String, nullable=False),
     Column("study", Boolean, nullable=False, server_default=false()),
+    Column("news", Integer, nullable=False, server_default=text("0")),
+    Column("asking", Text, nullable=False, server_default=text("''")),
 )
 
 seats = Table(
@@ -108,3 +111,20 @@ _one_of_each(
 _one_of_each("tables_watch", tables.c.watch, among=tables.c.watch != "")
 Index("tables_address", tables.c.address)
 Index("seats_guest", seats.c.guest)
+
+# What several servers on one database know of each other; see `meeting`.
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("seen", Double, nullable=False),
+)
+visits = Table(
+    "visits",
+    metadata,
+    Column("table_id", String, nullable=False),
+    Column("guest", LargeBinary, nullable=False),
+    Column("server", String, nullable=False),
+    PrimaryKeyConstraint("table_id", "guest", "server"),
+)
+Index("visits_server", visits.c.server)

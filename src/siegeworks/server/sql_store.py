@@ -7,6 +7,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection
 
 from siegeworks.server import statements
+from siegeworks.server.meeting import Visits
 from siegeworks.server.store import ChatRow, SeatRow, TableRow
 from siegeworks.server.table_log import LoggedEntry
 
@@ -36,6 +37,10 @@ class SqlStore(ABC):
         """Change something; it is on the disk when this returns."""
 
     @abstractmethod
+    async def meet(self, server: str, here: Visits, tables: Sequence[str]) -> Visits:
+        """Tell other servers who is here, and hear who is there."""
+
+    @abstractmethod
     async def close(self) -> None:
         """Finish what is being written, and let go."""
 
@@ -55,6 +60,9 @@ class SqlStore(ABC):
 
     async def reseat(self, table: str, row: SeatRow) -> None:
         await self._write(statements.reseat, table, row)
+
+    async def ask(self, table: str, asking: str, known: int) -> bool:
+        return await self._write(statements.ask, table, asking, known)
 
     async def end(self, table: str, at: float) -> None:
         await self._write(statements.end, table, at)
@@ -78,6 +86,9 @@ class SqlStore(ABC):
 
     async def count_open_tables(self, address: str, since: float) -> int:
         return await self._read(statements.count_open_tables, address, since)
+
+    async def news_of(self, tables: Sequence[str]) -> dict[str, int]:
+        return await self._read(statements.news_of, tables)
 
     async def entries(self, table: str, after: int = 0) -> list[LoggedEntry]:
         return await self._read(statements.entries, table, after)

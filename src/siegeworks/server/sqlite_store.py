@@ -22,6 +22,7 @@ from sqlalchemy.exc import DatabaseError
 
 from siegeworks.server import metrics
 from siegeworks.server.data_folder import FolderLock, UnusableData, database_in
+from siegeworks.server.meeting import Visits
 from siegeworks.server.migrations import check_version, upgrade
 from siegeworks.server.sql_store import SqlStore
 from siegeworks.server.statements import Clash
@@ -89,6 +90,10 @@ class SqliteStore(SqlStore):
             driver_of(connection).execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self._engine.dispose()
         self._lock.release()
+
+    async def meet(self, *_: object) -> Visits:
+        """Nobody is elsewhere: no other server uses the folder."""
+        return frozenset()
 
     async def _read(
         self,

@@ -36,6 +36,9 @@ _decode_options = msgspec.json.Decoder(dict[str, Value]).decode
 _tables, _seats = schema.tables, schema.seats
 _entries, _messages = schema.entries, schema.messages
 
+MANY = 500
+"""SQLite takes only so many names at once."""
+
 # A row of whichever columns were asked for.
 AnyRow = Row[Any]
 
@@ -62,7 +65,12 @@ _INSERT_ENTRY = insert(_entries)
 _TOUCH = (
     update(_tables)
     .where(_tables.c.id == bindparam("table"))
-    .values(changed=bindparam("at"))
+    .values(changed=bindparam("at"), news=_tables.c.news + 1)
+)
+_NOTE = (
+    update(_tables)
+    .where(_tables.c.id == bindparam("table"))
+    .values(news=_tables.c.news + 1)
 )
 
 
@@ -122,6 +130,7 @@ def say(db: Connection, table: str, line: ChatRow) -> None:
     except IntegrityError as problem:
         said = str(problem.orig)
         raise Clash(lambda db: _why_not_said(db, table, line, said)) from None
+    db.execute(_NOTE, {"table": table})
 
 
 def _why_not_said(db: Connection, table: str, line: ChatRow, said: str) -> Exception:
@@ -142,11 +151,20 @@ def reseat(db: Connection, table: str, row: SeatRow) -> None:
         raise NoSuchTable(f"table {table} has no seat {row.seat}")
 
 
+def ask(db: Connection, table: str, asking: str, known: int) -> bool:
+    done = db.execute(
+        update(_tables)
+        .where(_tables.c.id == table, _tables.c.news == known)
+        .values(asking=asking, news=known + 1)
+    )
+    return done.rowcount == 1
+
+
 def end(db: Connection, table: str, at: float) -> None:
     db.execute(
         update(_tables)
         .where(_tables.c.id == table, _tables.c.ended.is_(None))
-        .values(ended=at)
+        .values(ended=at, news=_tables.c.news + 1)
     )
 
 
@@ -155,7 +173,7 @@ def follow(db: Connection, table: str, follower: TableRow) -> bool:
     done = db.execute(
         update(_tables)
         .where(_tables.c.id == table, _tables.c.rematch == "")
-        .values(rematch=follower.id)
+        .values(rematch=follower.id, news=_tables.c.news + 1)
     )
     if done.rowcount == 0:
         return False
@@ -171,6 +189,8 @@ def _put(
         .where(_seats.c.table_id == table, _seats.c.seat == row.seat, *only_if)
         .values(kind=row.kind, name=row.name, guest=row.guest)
     )
+    if done.rowcount == 1:
+        db.execute(_NOTE, {"table": table})
     return done.rowcount == 1
 
 
@@ -251,6 +271,18 @@ def count_open_tables(db: Connection, address: str, since: float) -> int:
     return count or 0
 
 
+def news_of(db: Connection, tables: Sequence[str]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for start in range(0, len(tables), MANY):
+        rows = db.execute(
+            select(_tables.c.id, _tables.c.news).where(
+                _tables.c.id.in_(tables[start : start + MANY])
+            )
+        )
+        found |= {row.id: row.news for row in rows}
+    return found
+
+
 def entries(db: Connection, table: str, after: int = 0) -> list[LoggedEntry]:
     rows = db.execute(
         select(_entries.c.seq, _entries.c.line, _entries.c.at, _entries.c.command)
@@ -290,9 +322,8 @@ def _with_seats(db: Connection, rows: Sequence[AnyRow]) -> list[TableRow]:
     if not rows:
         return []
     sitting: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
-    # SQLite takes only so many names at once.
     ids = list(sitting)
-    for start in range(0, len(ids), 500):
+    for start in range(0, len(ids), MANY):
         found = db.execute(
             select(
                 _seats.c.table_id,
@@ -301,7 +332,7 @@ def _with_seats(db: Connection, rows: Sequence[AnyRow]) -> list[TableRow]:
                 _seats.c.name,
                 _seats.c.guest,
             )
-            .where(_seats.c.table_id.in_(ids[start : start + 500]))
+            .where(_seats.c.table_id.in_(ids[start : start + MANY]))
             .order_by(_seats.c.table_id, _seats.c.place)
         )
         for table_id, *seat in found:

@@ -43,6 +43,10 @@ class TableRow(Record, frozen=True):
     rematch: str = ""
     study: bool = False
     """Positions may be analysed while the game goes on."""
+    news: int = 0
+    """Goes up with every change, whoever makes it."""
+    asking: str = ""
+    """What people ask each other, see asking.py."""
 
 
 class ChatRow(Record, frozen=True):
@@ -114,8 +118,21 @@ class Store(Protocol):
     async def reseat(self, table: str, row: SeatRow) -> None:
         """Whoever sat there sits there no more: a bot does, or nobody."""
 
+    async def ask(self, table: str, asking: str, known: int) -> bool:
+        """Keep what people ask each other, unless the table has changed since `known`
+        news; whether it was kept."""
+
     async def end(self, table: str, at: float) -> None:
         """The game is over: the code opens nothing any more."""
+
+    async def meet(
+        self, server: str, here: frozenset[tuple[str, bytes]], tables: Sequence[str]
+    ) -> frozenset[tuple[str, bytes]]:
+        """Tell other servers which guests are at which tables here; and hear which of
+        theirs are at these tables."""
+
+    async def news_of(self, tables: Sequence[str]) -> dict[str, int]:
+        """How often each of them has changed."""
 
     async def follow(self, table: str, follower: TableRow) -> bool:
         """Open the table that follows, unless one does already; whether it was opened.

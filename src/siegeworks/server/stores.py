@@ -3,9 +3,19 @@
 from importlib.util import find_spec
 
 from siegeworks.server.data_folder import UnusableData
+from siegeworks.server.news import News, NobodyElse
 from siegeworks.server.settings import Settings
 from siegeworks.server.sql_store import SqlStore
 from siegeworks.server.sqlite_store import SqliteStore
+
+
+def news_for(settings: Settings) -> News:
+    """How this server hears of what others write, if there are any."""
+    if not settings.database:
+        return NobodyElse()
+    from siegeworks.server.postgres_news import PostgresNews  # noqa: PLC0415
+
+    return PostgresNews(settings.database)
 
 
 async def open_store(settings: Settings) -> SqlStore:

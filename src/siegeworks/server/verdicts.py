@@ -34,7 +34,7 @@ class Write(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """Nothing is to be written; the room has changed in memory alone."""
+    """Nothing is to be written in the log; only what people ask has changed."""
 
     room: "Room"
     declined: bool = False

@@ -1,0 +1,323 @@
+"""Two servers on one database: whoever talks to either plays at the same tables."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import asyncpg
+import pytest
+import structlog
+
+from siegeworks.server import wire
+from siegeworks.server.postgres_news import CHANNEL, NAME
+from siegeworks.server.settings import Settings
+from siegeworks.server.tables import LOOK_EVERY
+
+from .client import Client, Guest, new_id
+from .conftest import Serving, quick_settings, serving
+from .postgres import Cluster
+from .test_socket import play_out
+
+Journal = list[structlog.typing.EventDict]
+
+
+@pytest.fixture
+def shared(tmp_path: Path, postgres: Cluster) -> Settings:
+    return quick_settings(tmp_path, postgres.fresh())
+
+
+@asynccontextmanager
+async def two_servers(settings: Settings) -> AsyncIterator[tuple[Serving, Serving]]:
+    async with serving(settings) as one, serving(settings) as other:
+        yield one, other
+
+
+@asynccontextmanager
+async def a_seat_at_each(
+    one: Serving, other: Serving, options: object = None
+) -> AsyncIterator[tuple[Client, Client]]:
+    """The first seat's person talks to one server, the second's to the other."""
+    table, ada, ben = await one.two_at_a_table(options)
+    seats = [
+        str(seat)
+        for seat in one.services.catalog.game(
+            "schotten-totten-2", options if isinstance(options, dict) else {}
+        ).seats
+    ]
+    async with one.client(table, ada) as a, other.client(table, ben) as b:
+        await a.hello(seats[0])
+        await b.hello(seats[1])
+        yield a, b
+
+
+def test_a_game_is_played_through_two_servers(
+    shared: Settings, journal: Journal
+) -> None:
+    async def scene() -> None:
+        async with (
+            two_servers(shared) as servers,
+            a_seat_at_each(*servers, {"tactics": True}) as (a, b),
+        ):
+            await play_out(a, b)
+            assert [entry.seq for entry in a.log] == [entry.seq for entry in b.log]
+            for client in (a, b):
+                await client.until(lambda: client.table.status == "over")  # noqa: B023
+
+    asyncio.run(scene())
+
+
+def test_somebody_sits_down_through_another_server(
+    shared: Settings, journal: Journal
+) -> None:
+    async def scene() -> None:
+        async with two_servers(shared) as (one, other):
+            ada, ben = Guest(), Guest()
+            table = await one.table(ada, attacker="me")
+            async with one.client(table, ada) as a:
+                await a.hello("attacker")
+                await other.join(table, ben)
+                await a.until(lambda: a.table.status == "playing")
+                await a.my_turn()
+                async with other.client(table, ben) as b:
+                    await b.hello("defender")
+                    assert b.seen == a.seen
+
+    asyncio.run(scene())
+
+
+def test_what_is_said_is_heard_everywhere_once_and_in_order(
+    shared: Settings, journal: Journal
+) -> None:
+    async def scene() -> None:
+        async with (
+            two_servers(shared) as servers,
+            a_seat_at_each(*servers) as (a, b),
+        ):
+            for number in range(6):
+                speaker = (a, b)[number % 2]
+                said = await speaker.ask(wire.Say(new_id(), f"line {number}"))
+                assert isinstance(said, wire.Accepted)
+            for client in (a, b):
+                await client.until(lambda: len(client.chat) == 6)  # noqa: B023
+                assert [line.number for line in client.chat] == [1, 2, 3, 4, 5, 6]
+
+    asyncio.run(scene())
+
+
+def test_of_two_moves_at_two_servers_one_counts_and_the_other_is_late(
+    shared: Settings, journal: Journal
+) -> None:
+    """The same person in two windows, each at another server, presses twice."""
+
+    async def scene() -> None:
+        async with two_servers(shared) as (one, other):
+            table, ada, _ = await one.two_at_a_table()
+            async with one.client(table, ada) as a, other.client(table, ada) as b:
+                await a.hello("attacker")
+                await b.hello("attacker")
+                legal = (await a.my_turn()).legal
+                answers = await asyncio.gather(
+                    a.move(legal[0].text), b.move(legal[-1].text)
+                )
+                kinds = {type(answer) for answer in answers}
+                assert kinds == {wire.Accepted, wire.Stale}
+                for client in (a, b):
+                    await client.until(lambda: client.seen == 14)  # noqa: B023
+                assert a.log == b.log
+
+    asyncio.run(scene())
+
+
+def test_a_command_that_is_repeated_elsewhere_is_known(
+    shared: Settings, journal: Journal
+) -> None:
+    async def scene() -> None:
+        async with two_servers(shared) as (one, other):
+            table, ada, _ = await one.two_at_a_table()
+            async with one.client(table, ada) as a, other.client(table, ada) as b:
+                await a.hello("attacker")
+                await b.hello("attacker")
+                situation = await a.my_turn()
+                move = wire.Move(new_id(), situation.seq, situation.legal[0].text)
+                accepted = await a.ask(move)
+                assert isinstance(accepted, wire.Accepted)
+                assert await b.ask(move) == wire.Duplicate(move.id, accepted.seq)
+
+    asyncio.run(scene())
+
+
+def test_a_bot_moves_once_however_many_servers_see_it(
+    shared: Settings, journal: Journal
+) -> None:
+    async def scene() -> None:
+        async with two_servers(shared) as (one, other):
+            ada = Guest()
+            table = await one.table(ada, attacker="me", defender="random")
+            async with one.client(table, ada) as a, other.client(table, ada) as b:
+                await a.hello("attacker")
+                await b.hello("attacker")
+                for number in range(8):
+                    mover = (a, b)[number % 2]
+                    situation = await mover.my_turn()
+                    answer = await mover.move(situation.legal[0].text)
+                    assert isinstance(answer, wire.Accepted), answer
+                    for client in (a, b):
+                        await client.until(lambda: client.seen > answer.seq)  # noqa: B023
+                for client in (a, b):
+                    await client.my_turn()
+                assert a.log == b.log
+
+    asyncio.run(scene())
+
+
+def test_a_wish_to_take_back_is_answered_at_another_server(
+    shared: Settings, journal: Journal
+) -> None:
+    async def scene() -> None:
+        async with (
+            two_servers(shared) as servers,
+            a_seat_at_each(*servers) as (a, b),
+        ):
+            for agree in (False, True):
+                answer = await a.move((await a.my_turn()).legal[0].text)
+                assert isinstance(answer, wire.Accepted)
+                await b.my_turn()
+                await a.until(lambda: a.seen == b.seen)
+                assert isinstance(await a.take_back(), wire.Accepted)
+                await b.until(lambda: b.situation.asked == "attacker")
+                before = len(a.heard)
+                said = wire.AnswerTakeBack(new_id(), b.seen, agree=agree)
+                assert isinstance(await b.ask(said), wire.Accepted)
+                if not agree:
+                    told = await a.next(wire.TakeBackDeclined, before)
+                    assert told.by == "defender"
+                    answer = await b.move((await b.my_turn()).legal[0].text)
+                    assert isinstance(answer, wire.Accepted)
+            await a.my_turn()
+            await b.until(lambda: b.seen == a.seen)
+            assert a.situation.asked is None
+            assert isinstance(a.log[-1], wire.TakenBack)
+
+    asyncio.run(scene())
+
+
+def test_a_rematch_wished_at_two_servers_is_one_table(
+    shared: Settings, journal: Journal
+) -> None:
+    async def scene() -> None:
+        async with (
+            two_servers(shared) as servers,
+            a_seat_at_each(*servers) as (a, b),
+        ):
+            await a.my_turn()
+            resigned = await a.ask(wire.Resign(new_id(), a.seen))
+            assert isinstance(resigned, wire.Accepted)
+            for client in (a, b):
+                await client.until(lambda: client.table.status == "over")  # noqa: B023
+            answers = await asyncio.gather(
+                *(client.ask(wire.Rematch(new_id())) for client in (a, b))
+            )
+            assert {type(answer) for answer in answers} == {wire.Accepted}
+            for client in (a, b):
+                await client.until(lambda: client.table.rematch != "")  # noqa: B023
+            assert a.table.rematch == b.table.rematch
+
+    asyncio.run(scene())
+
+
+def test_who_is_at_another_server_is_there(shared: Settings, journal: Journal) -> None:
+    async def scene() -> None:
+        async with two_servers(shared) as (one, other):
+            table, ada, ben = await one.two_at_a_table()
+            async with one.client(table, ada) as a:
+                await a.hello("attacker")
+                async with other.client(table, ben) as b:
+                    await b.hello("defender")
+                    for client in (a, b):
+                        await client.until(lambda: here(client) == {ADA, BEN})  # noqa: B023
+                    await asyncio.sleep(2 * shared.grace)
+                    bot = wire.LetBotPlay(new_id(), BEN, "random")
+                    assert isinstance(await a.ask(bot), wire.Illegal)
+                await a.until(lambda: here(a) == {ADA})
+                await asyncio.sleep(2 * shared.grace)
+                bot = wire.LetBotPlay(new_id(), BEN, "random")
+                assert isinstance(await a.ask(bot), wire.Accepted)
+
+    asyncio.run(scene())
+
+
+ADA, BEN = "attacker", "defender"
+
+
+def here(client: Client) -> set[str]:
+    return {seat.seat for seat in client.table.seats if seat.here}
+
+
+def test_news_that_were_never_told_are_found(
+    shared: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when the server that wrote is killed before it could say so."""
+
+    async def scene() -> None:
+        async with (
+            two_servers(shared) as (one, other),
+            a_seat_at_each(one, other) as (a, b),
+        ):
+            monkeypatch.setattr(one.hall.tables._news, "tell", lambda *_: None)
+            situation = await a.my_turn()
+            answer = await a.move(situation.legal[0].text)
+            assert isinstance(answer, wire.Accepted)
+            async with asyncio.timeout(3 * LOOK_EVERY):
+                await b.until(lambda: b.seen >= answer.seq)
+
+    asyncio.run(scene())
+
+
+def test_a_server_whose_news_are_cut_off_hears_again(
+    shared: Settings, journal: Journal
+) -> None:
+    async def scene() -> None:
+        async with (
+            two_servers(shared) as servers,
+            a_seat_at_each(*servers) as (a, b),
+        ):
+            connection = await asyncpg.connect(shared.database)
+            ears = "FROM pg_stat_activity WHERE application_name = $1"
+            async with asyncio.timeout(10):
+                while await connection.fetchval(f"SELECT count(*) {ears}", NAME) < 2:
+                    await asyncio.sleep(0.01)
+            await connection.fetch(f"SELECT pg_terminate_backend(pid) {ears}", NAME)
+            await connection.close()
+            for number in range(4):
+                mover, other = (a, b) if number % 2 == 0 else (b, a)
+                answer = await mover.move((await mover.my_turn()).legal[0].text)
+                assert isinstance(answer, wire.Accepted)
+                async with asyncio.timeout(3):
+                    await other.until(lambda: other.seen >= answer.seq)  # noqa: B023
+
+    asyncio.run(scene())
+
+
+def test_news_say_nothing_but_which_table_and_a_number(shared: Settings) -> None:
+    async def scene() -> None:
+        heard: list[str] = []
+        connection = await asyncpg.connect(shared.database)
+        await connection.add_listener(CHANNEL, lambda *told: heard.append(told[-1]))
+        async with (
+            two_servers(shared) as servers,
+            a_seat_at_each(*servers) as (a, b),
+        ):
+            await a.move((await a.my_turn()).legal[0].text)
+            await b.my_turn()
+            await a.ask(wire.Say(new_id(), "a secret plan"))
+            await b.until(lambda: bool(b.chat))
+            table = a.table.id
+        await connection.close()
+        assert heard
+        for line in heard:
+            named, number, _ = line.split(" ")
+            assert named == table
+            assert number.isdigit()
+
+    asyncio.run(scene())

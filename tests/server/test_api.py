@@ -82,7 +82,7 @@ def test_a_setup_depends_on_the_options(ada: httpx.Client) -> None:
     match = json.decode(ada.get(f"{address}?match=true").content, type=wire.Setup)
     assert single.seats == ("attacker", "defender")
     assert match.seats == ("first", "second")
-    assert single.levels == ("random", *LADDER)
+    assert single.levels == ("random", *LADDER, "net")
     assert single.analysis
 
 
@@ -300,7 +300,7 @@ def test_a_link_is_drawn_for_a_camera(
     response = ada.get(f"/api/tables/{table.id}/qr.svg?kind={kind}")
     end = f"join/{table.code}" if kind == "invite" else f"watch/{table.watch}"
     width, _ = segno.make_qr(f"{address}/{end}", error="m").symbol_size()
-    assert response.headers["content-type"] == "image/svg+xml"
+    assert response.headers["content-type"] == "image/svg+xml; charset=utf-8"
     assert 'stroke="currentColor"' in response.text
     assert f'viewBox="0 0 {width} {width}"' in response.text
     assert "http://www.w3.org/2000/svg" in response.text

@@ -17,6 +17,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from importlib.util import find_spec
 from pathlib import Path
 
 import msgspec
@@ -30,6 +31,8 @@ from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
 from siegeworks.server.data_folder import database_in
 from siegeworks.server.journal import open_journal
+from siegeworks.server.metrics import REGISTRY
+from siegeworks.server.postgres_store import PostgresStore
 from siegeworks.server.settings import BadSetting, Settings, home_of_data, settings_from
 from siegeworks.server.sqlite_store import SqliteStore
 from siegeworks.server.store import SeatRow, TableRow
@@ -41,8 +44,9 @@ from siegeworks.server.table_log import (
     TakenBackLine,
 )
 
+from .postgres import PACKAGE, PROGRAMS, Cluster
 from .running import browser
-from .visiting import WITH_FRIEND, opened
+from .visiting import WITH_FRIEND, info, opened, posted
 
 SOURCES = Path(__file__).parent.parent.parent / "src" / "siegeworks"
 GAME = "schotten-totten-2"
@@ -379,7 +383,7 @@ def test_a_setting_that_does_not_exist_is_told() -> None:
 
 
 def test_every_setting_is_on_the_page_for_operators() -> None:
-    page = SOURCES.parent.parent / "docs" / "operating.md"
+    page = SOURCES.parent.parent / "docs" / "operations.md"
     table = page.read_text(encoding="utf-8")
     for field in msgspec.structs.fields(Settings):
         assert f"`{field.name}`" in table, field.name
@@ -672,6 +676,87 @@ def test_a_copy_that_is_none_is_refused(
         command = ("restore", name, "--data", data, "--force")
         assert_refused(siegeworks(program, tmp_path, *command), told)
     assert dump(data) == before
+
+
+# The drills of docs/operations.md.
+
+
+def test_the_drill_brings_a_lost_server_back(program: Path, tmp_path: Path) -> None:
+    """Copied while it runs, lost with its disk, brought back; people play on."""
+    with serving(program, tmp_path, "--data", "data") as server:
+        with browser(server.address) as ada:
+            table = opened(ada, WITH_FRIEND)
+            cookies = dict(ada.cookies)
+        made = siegeworks(program, tmp_path, "backup", "copy.db", "--data", "data")
+        assert made.returncode == 0, made.stderr
+        server.process.kill()
+        server.process.wait(PATIENCE)
+    shutil.rmtree(tmp_path / "data")
+    for command in ("restore copy.db", "doctor"):
+        words = (*command.split(), "--data", "data")
+        done = siegeworks(program, tmp_path, *words, SIEGEWORKS_PORT="0")
+        assert done.returncode == 0, done.stdout + done.stderr
+    with serving(program, tmp_path, "--data", "data") as server:
+        with browser(server.address) as ada, browser(server.address) as ben:
+            ada.cookies.update(cookies)
+            assert info(ada, table.id).seats[0].yours
+            assert posted(ben, f"/api/join/{table.code}", {"name": "Ben"})
+            assert info(ada, table.id).seats[1].name == "Ben"
+        assert server.stop() == 0
+
+
+def test_the_drill_brings_a_lost_postgresql_back(
+    postgres: Cluster, tmp_path: Path
+) -> None:
+    before, after = postgres.fresh(), postgres.empty()
+    games = [game_log(1, finished=True), game_log(2, finished=False)]
+
+    async def write() -> None:
+        store = await PostgresStore.open(before)
+        for row, log in games:
+            await store.open_table(row)
+            await store.append(row.id, log)
+        await store.close()
+
+    async def read() -> None:
+        store = await PostgresStore.open(after)
+        for row, log in games:
+            kept = await store.table(row.id)
+            assert kept is not None
+            assert (kept.secret, kept.seats) == (row.secret, row.seats)
+            assert await store.entries(row.id) == log
+        await store.close()
+
+    asyncio.run(write())
+    copy = str(tmp_path / "tables.dump")
+    postgres_says("pg_dump", "--format=custom", f"--file={copy}", before)
+    postgres_says("pg_restore", "--exit-on-error", f"--dbname={after}", copy)
+    asyncio.run(read())
+
+
+def postgres_says(program: str, *words: str) -> None:
+    spec = find_spec(PACKAGE)
+    assert spec is not None
+    assert spec.origin is not None
+    done = subprocess.run(
+        [Path(spec.origin).parent / PROGRAMS / program, *words],
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_every_figure_on_the_page_for_operators_is_counted() -> None:
+    page = (SOURCES.parent.parent / "docs" / "operations.md").read_text("utf-8")
+    named = set(re.findall(r"\bsiegeworks_[a-z_]+", page))
+    kept = {f"{each.name}_total" for each in REGISTRY.collect()}
+    for each in REGISTRY.collect():
+        if each.type != "counter":
+            kept |= {each.name, *(sample.name for sample in each.samples)}
+    assert len(named) >= 9
+    assert named <= kept
 
 
 # export

@@ -180,7 +180,7 @@ def test_a_newcomer_is_offered_an_easy_bot(page: Page) -> None:
     expect(levels.get_by_role("radio", checked=True)).to_have_accessible_name(
         said("level-easy")
     )
-    names = [said(f"level-{name}") for name in ("random", *LADDER)]
+    names = [said(f"level-{name}") for name in ("random", *LADDER, "net")]
     for place, name in enumerate(names):
         expect(levels.get_by_role("radio").nth(place)).to_have_accessible_name(name)
     for name in LADDER[1:]:

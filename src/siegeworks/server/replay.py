@@ -13,7 +13,7 @@ from siegeworks.server import wire
 from siegeworks.server.reader import encode, entry_for, open_entry
 from siegeworks.server.room import Room
 from siegeworks.server.sitting import left_to_bots
-from siegeworks.server.standing import Whatever, events_of, steps_after
+from siegeworks.server.standing import Whatever, events_of, go_on
 from siegeworks.server.table_log import LoggedEntry, PlayedLine
 
 IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
@@ -30,11 +30,11 @@ class Past(NamedTuple):
 
 def past_of(room: Room) -> Iterator[Past]:
     """Every moment, the start and those taken back included."""
-    steps = room.steps[:1]
+    steps = list(room.steps[:1])
     yield Past(None, steps[-1].state, steps[-1].state)
     for entry in room.log:
         before = steps[-1].state
-        steps = steps_after(room.game, steps, entry)
+        go_on(room.game, steps, entry)
         yield Past(entry, before, steps[-1].state)
 
 

@@ -20,7 +20,7 @@ from siegeworks.core.phrase import verbatim
 from siegeworks.core.seat import CHANCE, Chance, Seat
 from siegeworks.server import wire
 from siegeworks.server.sitting import free_seat, let_bot_play, resign, with_sitter
-from siegeworks.server.standing import Step, Whatever, steps_after
+from siegeworks.server.standing import Step, Whatever, go_on
 from siegeworks.server.store import SeatRow, TableRow
 from siegeworks.server.table_log import (
     CalledOffLine,
@@ -138,9 +138,9 @@ class Room:
 
     def with_entries(self, entries: Sequence[LoggedEntry]) -> "Room":
         """The room once these have been written."""
-        steps, stopped, table = self.steps, self.stopped, self.table
+        steps, stopped, table = list(self.steps), self.stopped, self.table
         for entry in entries:
-            steps = steps_after(self.game, steps, entry)
+            go_on(self.game, steps, entry)
             match entry.line:
                 case ResignedLine(by=seat, level=level) if level:
                     table = with_sitter(table, SeatRow(seat, "bot", level))
@@ -151,7 +151,7 @@ class Room:
             self,
             table=table,
             log=(*self.log, *entries),
-            steps=steps,
+            steps=tuple(steps),
             stopped=stopped,
             request=None,
             askers=frozenset(),

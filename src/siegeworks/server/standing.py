@@ -23,20 +23,19 @@ class Step(NamedTuple):
     state: Whatever
 
 
-def steps_after(
-    game: AnyGame, steps: tuple[Step, ...], entry: LoggedEntry
-) -> tuple[Step, ...]:
-    """What stands once one more entry is written."""
+def go_on(game: AnyGame, steps: list[Step], entry: LoggedEntry) -> None:
+    """Change what stands to what stands once one more entry is written."""
     match entry.line:
         case PlayedLine(by=by):
             state = steps[-1].state
             for event in events_of(game, entry):
                 state = game.evolve(state, event)
-            return (*steps, Step(entry.seq, by, state))
+            steps.append(Step(entry.seq, by, state))
         case TakenBackLine(to=to):
-            return tuple(step for step in steps if step.seq <= to)
+            while steps[-1].seq > to:
+                steps.pop()
         case ResignedLine() | CalledOffLine():
-            return steps
+            pass
         case _:
             assert_never(entry.line)
 

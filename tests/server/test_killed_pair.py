@@ -1,0 +1,116 @@
+"""Two real servers on one PostgreSQL, and one of them is killed again and again."""
+
+import asyncio
+import contextlib
+import random
+import time
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from .postgres import Cluster
+from .test_killed import (
+    KILLS,
+    TABLES,
+    Player,
+    check_log,
+    free_port,
+    in_step,
+    process,
+    sit_down,
+)
+
+ROUNDS = max(KILLS // 3, 3)
+
+
+@dataclass
+class Roamer(Player):
+    """Knows all servers, and finds each seat another one whenever it comes back."""
+
+    addresses: list[str] = field(default_factory=list)
+
+    @contextlib.asynccontextmanager
+    async def connected(self) -> AsyncIterator[dict[str, ClientConnection]]:
+        async with contextlib.AsyncExitStack() as stack:
+            yield {
+                seat: await stack.enter_async_context(
+                    connect(
+                        f"{self.rng.choice(self.addresses).replace('http', 'ws', 1)}"
+                        f"/socket/{self.table}",
+                        additional_headers={"Cookie": self.cookie},
+                        compression=None,
+                        open_timeout=5,
+                        close_timeout=0.1,
+                    )
+                )
+                for seat in self.seats
+            }
+
+    async def ask(
+        self,
+        sockets: dict[str, ClientConnection],
+        command: dict,
+        situations: dict[str, dict],
+    ) -> None:
+        """Who hears at both seats of what was just done is in step."""
+        await super().ask(sockets, command, situations)
+        self.in_step_at = time.monotonic()
+
+
+async def roam(address: str, addresses: list[str], count: int) -> list[Roamer]:
+    return [
+        Roamer(
+            each.address,
+            each.cookie,
+            each.table,
+            each.seats,
+            each.rng,
+            addresses=addresses,
+        )
+        for each in await sit_down(address, count, count)
+    ]
+
+
+async def play_through_kills_of_one(
+    folders: list[Path], ports: list[int], database: str
+) -> list[Roamer]:
+    """Every round another server is killed and started again; who played."""
+    addresses = [f"http://127.0.0.1:{port}" for port in ports]
+    rng, everybody, tasks = random.Random(1), [], []
+    async with contextlib.AsyncExitStack() as stack:
+        up = [
+            await stack.enter_async_context(process(folder, port, database))
+            for folder, port in zip(folders, ports, strict=True)
+        ]
+        for number in range(ROUNDS):
+            at_work = [each for each in everybody if not each.is_over]
+            fresh = await roam(addresses[0], addresses, TABLES - len(at_work))
+            everybody += fresh
+            tasks += [asyncio.create_task(each.play()) for each in fresh]
+            await asyncio.sleep(rng.uniform(0.5, 1.0))
+            for task in tasks:
+                if task.done():
+                    task.result()
+            struck = number % len(up)
+            up[struck].kill()
+            await up[struck].wait()
+            up[struck] = await stack.enter_async_context(
+                process(folders[struck], ports[struck], database)
+            )
+            back = time.monotonic()
+            await in_step([each for each in everybody if not each.is_over], back)
+    for task in tasks:
+        task.cancel()
+    return everybody
+
+
+def test_no_answered_move_is_lost_when_one_of_two_servers_is_killed(
+    tmp_path: Path, postgres: Cluster
+) -> None:
+    database = postgres.fresh()
+    folders, ports = [tmp_path / "one", tmp_path / "two"], [free_port(), free_port()]
+    players = asyncio.run(play_through_kills_of_one(folders, ports, database))
+    answered = asyncio.run(check_log(tmp_path, players, database))
+    assert answered > ROUNDS * 10, "there was no load worth speaking of"

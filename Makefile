@@ -7,6 +7,7 @@
 #   make strength  the ladder of players on all games, as docs/strength.md; goes on where it was
 #                  broken off (ARGS="--games 1000" and the like pass through)
 #   make soak      the laws again, on many more games, and many more kills
+#   make check     whether a weakness is known in any package that the game needs; asks the network
 #   make site      the browser bundle, if its sources have changed
 #   make wire      the browser's types, from the Python records
 #   make lock      resolve the dependencies anew
@@ -19,7 +20,7 @@ PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 	&& echo $$python && break; done)
 
-.PHONY: play test bench strength soak site wire node lock clean
+.PHONY: play test bench strength soak check site wire node lock clean
 
 play: $(VENV)/.playable site
 	@$(BIN)/siegeworks serve $(ARGS)
@@ -50,6 +51,12 @@ soak: $(VENV)/.testable site
 	@SIEGEWORKS_SOAK=10 $(BIN)/pytest --numprocesses auto \
 		tests/conformance tests/envs tests/games tests/kernels tests/players tests/server tests/web \
 		$(ARGS)
+
+# Not in the locks: it needs the network, which nothing else here does after the first start.
+check: $(VENV)/bin/python
+	@$(BIN)/python -c "import pip_audit" 2>/dev/null || { \
+		echo "This needs pip-audit: $(BIN)/python -m pip install pip-audit" >&2; exit 2; }
+	@$(BIN)/python -m pip_audit --require-hashes --disable-pip --requirement locks/play.txt
 
 site: $(VENV)/bin/python
 	@$(BUNDLE) --is-current || { $(MAKE) --no-print-directory node && $(BUNDLE); }

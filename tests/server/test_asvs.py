@@ -1,15 +1,17 @@
 """What `docs/security.md` promises line by line, and that the page itself holds."""
 
 import ast
+import asyncio
 import gzip
 import io
 import json
 import logging
 import re
+import socket
 from base64 import urlsafe_b64decode
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
@@ -19,10 +21,13 @@ import structlog
 
 from siegeworks.core.commitment import SECRET_BYTES
 from siegeworks.core.playthrough import write_playthrough
+from siegeworks.core.record import replace
 from siegeworks.server.app import build_app
 from siegeworks.server.journal import open_journal
+from siegeworks.server.security import HEADERS
 from siegeworks.server.settings import Settings
 
+from .conftest import quick_settings, serving
 from .running import answer_to, browser, running
 from .visiting import (
     AGAINST_BOT,
@@ -290,6 +295,102 @@ def test_the_policy_of_the_pages_names_no_other_host(ada: httpx.Client) -> None:
     assert "default-src 'none'" in rules
 
 
+UPGRADE = (
+    *("Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"),
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+)
+TABLE = "/socket/0000000000000000"
+UNHEARD = {
+    "no request at all": (400, ["\x16\x03 ?"]),
+    "a request that contradicts itself": (
+        400,
+        ["POST / HTTP/1.1", "Host: a", "Content-Length: 5", "Content-Length: 6"],
+    ),
+    "a socket for a foreign page": (
+        403,
+        [f"GET {TABLE} HTTP/1.1", "Host: a", *UPGRADE, "Origin: https://evil.example"],
+    ),
+    "a socket that is nowhere": (403, ["GET /no HTTP/1.1", "Host: a", *UPGRADE]),
+    "a socket without a key": (
+        400,
+        [f"GET {TABLE} HTTP/1.1", "Host: a", *UPGRADE[:-1]],
+    ),
+}
+"""What is refused before any endpoint has seen it."""
+
+
+def last_words(address: str, lines: list[str], source: str = "127.0.0.1") -> bytes:
+    to = httpx.URL(address)
+    with socket.create_connection(
+        (to.host, to.port or 80), timeout=10, source_address=(source, 0)
+    ) as line:
+        if lines:
+            line.sendall("".join(f"{each}\r\n" for each in [*lines, ""]).encode())
+        return b"".join(iter(lambda: line.recv(65536), b""))
+
+
+def assert_headed(answer: bytes, status: int) -> None:
+    """Each of our headers once, and no other line that contradicts it."""
+    head = answer.partition(b"\r\n\r\n")[0].decode().split("\r\n")
+    assert head[0].startswith(f"HTTP/1.1 {status} "), answer
+    said = [tuple(line.split(": ", 1)) for line in head[1:]]
+    counted = Counter(name.lower() for name, _ in said)
+    assert {name: counted[name.lower()] for name in HEADERS} == dict.fromkeys(
+        HEADERS, 1
+    )
+    values = {name.lower(): value for name, value in said}
+    assert {name: values[name.lower()] for name in HEADERS} == dict(HEADERS)
+    assert values["content-type"] == "text/plain; charset=utf-8"
+
+
+@pytest.mark.parametrize("what", UNHEARD)
+def test_who_is_refused_at_the_door_gets_the_headers_too(
+    tmp_path: Path, what: str
+) -> None:
+    status, lines = UNHEARD[what]
+
+    async def scene() -> None:
+        async with serving(quick_settings(tmp_path)) as server:
+            answer = await asyncio.to_thread(last_words, server.address, lines)
+        assert_headed(answer, status)
+
+    asyncio.run(scene())
+
+
+def test_one_connection_too_many_gets_the_headers_too(tmp_path: Path) -> None:
+    few = replace(quick_settings(tmp_path), sockets_per_address=1)
+
+    async def scene() -> None:
+        async with serving(few) as server, AsyncExitStack() as held:
+            to = httpx.URL(server.address)
+            for _ in range(2):
+                _, writer = await asyncio.open_connection(
+                    to.host, to.port, local_addr=("127.0.0.2", 0)
+                )
+                held.callback(writer.close)
+            answer = await asyncio.to_thread(
+                last_words, server.address, [], "127.0.0.2"
+            )
+        assert_headed(answer, 429)
+        assert answer.endswith(b"\r\n\r\nToo many connections from your address.\n")
+
+    asyncio.run(scene())
+
+
+def test_a_socket_that_comes_too_soon_gets_the_headers_too(tmp_path: Path) -> None:
+    slow = replace(quick_settings(tmp_path), http_rate="1/minute")
+    lines = [f"GET {TABLE} HTTP/1.1", "Host: a", *UPGRADE]
+
+    async def scene() -> None:
+        async with serving(slow) as server:
+            first = ["GET /healthz HTTP/1.0"]
+            await asyncio.to_thread(last_words, server.address, first)
+            answer = await asyncio.to_thread(last_words, server.address, lines)
+        assert_headed(answer, 403)
+
+    asyncio.run(scene())
+
+
 def test_looking_changes_nothing(ada: httpx.Client, address: str) -> None:
     table = opened(ada)
     with browser(address) as ben:
@@ -322,6 +423,14 @@ def test_nobody_is_sent_elsewhere(address: str, path: str) -> None:
 def test_every_answer_says_what_it_is(ada: httpx.Client, path: str) -> None:
     kind = ada.get(path).headers["content-type"]
     assert kind == "application/json" or kind.endswith("; charset=utf-8")
+
+
+def test_pictures_made_of_text_say_their_charset(ada: httpx.Client) -> None:
+    drawn = f"/api/tables/{opened(ada).id}/qr.svg"
+    for path in ("/icon.svg", drawn):
+        response = ada.get(path)
+        assert response.status_code == 200
+        assert response.headers["content-type"] == "image/svg+xml; charset=utf-8"
 
 
 def from_address(address: str, source: str) -> httpx.Client:
@@ -447,6 +556,25 @@ def test_no_server_is_built_for_debugging(tmp_path: Path) -> None:
     assert build_app(Settings(data=tmp_path)).debug is False
 
 
+# V15: packages.
+
+
+def recipe(target: str) -> str:
+    """What the Makefile says about a target: the lines below it."""
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    found = re.search(rf"^{re.escape(target)}:.*\n((?:\t.*\n)+)", makefile, re.M)
+    assert found is not None, target
+    return found[0]
+
+
+def test_what_is_installed_is_what_is_checked_for_weaknesses() -> None:
+    locks = r"--requirement (locks/\S+)"
+    checked = re.findall(locks, recipe("check"))
+    assert checked == re.findall(locks, recipe("$(VENV)/.playable"))
+    assert (ROOT / checked[0]).is_file()
+    assert "pip_audit --require-hashes" in recipe("check")
+
+
 # V16: the journal.
 
 
@@ -480,3 +608,23 @@ def test_nobody_writes_a_second_line_into_the_journal() -> None:
     (line,) = stream.getvalue().splitlines()
     assert line.isprintable()
     assert json.loads(line)["name"] == name
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_nobody_writes_a_second_line_onto_a_terminal() -> None:
+    stream = Terminal()
+    name = 'a\nb\r\x1b[2Jc\x85d\u2028e\x7f\u202ef\x00\ud800 g="h" Ürsel 塔'
+    with journal_in(stream):
+        structlog.get_logger("siegeworks").warning(
+            f"odd {name}", name=name, is_odd=True
+        )
+    written = stream.getvalue()
+    assert written.endswith("\n")
+    assert written[:-1].isprintable()
+    assert written.count("Ürsel 塔") == 2
+    assert written.count("\\r") == 2
+    assert "is_odd=true" in written

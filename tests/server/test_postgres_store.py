@@ -2,13 +2,17 @@
 
 import asyncio
 import signal
-from collections.abc import Callable, Iterator
+import ssl
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, insert, text
+from sqlalchemy import Connection, insert, make_url, text
 
 from siegeworks.server import schema
 from siegeworks.server.data_folder import UnusableData
@@ -204,6 +208,88 @@ def test_a_database_that_is_not_there_is_told_without_its_password(
     assert "secret" not in str(told.value)
 
 
+@pytest.mark.parametrize(
+    ("query", "answer"),
+    [
+        ("sslcrl=/etc/crl", "but not 'sslcrl'"),
+        ("password=secret", "but not 'password'"),
+        ("command_timeout=1", "but not 'command_timeout'"),
+        ("sslmode=secret", "sslmode is one of disable, allow"),
+        ("sslmode=require&sslmode=disable", "sslmode is one of disable, allow"),
+        ("sslrootcert=secret.crt", "of no use without sslmode=verify-full"),
+        ("sslmode=prefer&sslrootcert=secret.crt", "of no use without sslmode"),
+        ("sslmode=verify-full&sslrootcert=secret.crt", "names no file"),
+        ("sslmode=require&secret", "cannot be read: write it like"),
+        ("port=secret", "cannot be read: write it like"),
+        ("host=a,b&port=1,2,3", "cannot be read: write it like"),
+    ],
+)
+def test_what_an_address_cannot_say_is_refused_in_a_sentence(
+    query: str, answer: str
+) -> None:
+    with pytest.raises(UnusableData, match=answer) as told:
+        engine_for(f"postgresql://ada:secret@127.0.0.1:1/none?{query}")
+    assert "secret" not in str(told.value)
+
+
+def test_a_server_with_such_an_address_says_so_and_ends(tmp_path: Path) -> None:
+    address = "postgresql://ada:secret@127.0.0.1:1/none?sslcrl=secret"
+    command = [sys.executable, "-m", "siegeworks", "serve", "--database", address]
+    done = subprocess.run(
+        command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 2
+    assert "but not 'sslcrl'" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "secret" not in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("host", "mode", "known", "answer"),
+    [
+        ("localhost", "verify-full", "OURS", ""),
+        ("127.0.0.1", "verify-full", "OURS", "127.0.0.1"),
+        ("127.0.0.1", "verify-ca", "OURS", ""),
+        ("localhost", "verify-full", "ANOTHER", "CERTIFICATE_VERIFY_FAILED"),
+        ("localhost", "verify-ca", "ANOTHER", "CERTIFICATE_VERIFY_FAILED"),
+        # Also where less is asked for: whoever names a certificate means it.
+        ("localhost", "require", "ANOTHER", "CERTIFICATE_VERIFY_FAILED"),
+        ("localhost", "require", "OURS", ""),
+    ],
+)
+def test_the_database_has_to_be_whom_the_certificate_names(
+    postgres: Cluster, tmp_path: Path, host: str, mode: str, known: str, answer: str
+) -> None:
+    file = tmp_path / "root & all.crt"
+    file.write_text(CERTIFICATE if known == "OURS" else OF_ANOTHER)
+
+    async def story(address: str) -> None:
+        async with encrypted(address, tmp_path) as port:
+            query = {"sslmode": mode, "sslrootcert": str(file)}
+            url = make_url(address).set(host=host, port=port, query=query)
+            store = await PostgresStore.open(url.render_as_string(hide_password=False))
+            await store.open_table(T1)
+            assert await store.table(T1.id) == T1
+            await store.close()
+
+    address = postgres.fresh()
+    if answer:
+        with pytest.raises(UnusableData, match=answer):
+            asyncio.run(story(address))
+    else:
+        asyncio.run(story(address))
+
+
+def test_a_database_without_tls_is_not_spoken_to_if_tls_is_asked_for(
+    postgres: Cluster, tmp_path: Path
+) -> None:
+    file = tmp_path / "root.crt"
+    file.write_text(CERTIFICATE)
+    query = f"sslmode=verify-full&sslrootcert={file}"
+    with pytest.raises(UnusableData, match="rejected SSL upgrade"):
+        asyncio.run(PostgresStore.open(f"{postgres.fresh()}?{query}"))
+
+
 def test_a_database_of_another_program_is_refused(postgres: Cluster) -> None:
     address = postgres.empty()
 
@@ -254,6 +340,75 @@ def test_a_database_of_the_first_version_is_upgraded_and_keeps_its_rows(
         await store.close()
 
     asyncio.run(story())
+
+
+# They belong to "localhost", and protect nothing: everybody can read them here.
+KEY = """\
+-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgzCwKdgWsGDvLc0MS
+jqHq5XpvdpW6Bat+sZnWkPVKgomhRANCAAR4OQsxAX4fopeqMOugWTCD8CuCPqpp
+cN4jBz5LjTz0gWGdjB1kHHiU1GfXZSyf66XYS7LDjvE1PmIbv0JEnSOt
+-----END PRIVATE KEY-----
+"""
+CERTIFICATE = """\
+-----BEGIN CERTIFICATE-----
+MIIBcTCCARegAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
+c3QwIBcNMDAwMTAxMDAwMDAwWhgPMjE5OTEyMzEwMDAwMDBaMBQxEjAQBgNVBAMM
+CWxvY2FsaG9zdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABHg5CzEBfh+il6ow
+66BZMIPwK4I+qmlw3iMHPkuNPPSBYZ2MHWQceJTUZ9dlLJ/rpdhLssOO8TU+Yhu/
+QkSdI62jWDBWMBQGA1UdEQQNMAuCCWxvY2FsaG9zdDAPBgNVHRMBAf8EBTADAQH/
+MA4GA1UdDwEB/wQEAwIChDAdBgNVHQ4EFgQU7Itj0viCNLINfpMfCM2Ca3djDzkw
+CgYIKoZIzj0EAwIDSAAwRQIhAMLCnXzb7wKwsiZM3shX83mf6CXUIx9fnO99tuIA
+qYfaAiAd22aws+gHjnBAYd09w12GgQD9w5rxn+fB1ukapmolbQ==
+-----END CERTIFICATE-----
+"""
+OF_ANOTHER = """\
+-----BEGIN CERTIFICATE-----
+MIIBcTCCARegAwIBAgIBAjAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
+c3QwIBcNMDAwMTAxMDAwMDAwWhgPMjE5OTEyMzEwMDAwMDBaMBQxEjAQBgNVBAMM
+CWxvY2FsaG9zdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABFwRR+3dMHs+ULKJ
+GGZaR4tFEpjf1IaMPnuWpdHGXC9KaZDYFA8B04kXqdhYPutosWUH5qXKid3KSZX2
+toCeQy2jWDBWMBQGA1UdEQQNMAuCCWxvY2FsaG9zdDAPBgNVHRMBAf8EBTADAQH/
+MA4GA1UdDwEB/wQEAwIChDAdBgNVHQ4EFgQUnHJicwtg8PTXh86YGh9arFLnEwUw
+CgYIKoZIzj0EAwIDSAAwRQIgXx7ExfjblTYYUAFcy+7LDtTF/g1A2NRnZBo7qTUQ
+1LQCIQCI89rj8NosEtSrdI5ZGLE6UJ/5LvkgcR4Z7mCKdz9cwA==
+-----END CERTIFICATE-----
+"""
+WISH_FOR_TLS = bytes([0, 0, 0, 8, 4, 210, 22, 47])
+
+
+@asynccontextmanager
+async def encrypted(address: str, folder: Path) -> AsyncIterator[int]:
+    """The port of a door with TLS before a PostgreSQL that has none itself."""
+    url = make_url(address)
+    (folder / "door.pem").write_text(KEY + CERTIFICATE)
+    tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    tls.load_cert_chain(folder / "door.pem")
+
+    async def welcome(
+        reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
+        try:
+            assert await reader.readexactly(len(WISH_FOR_TLS)) == WISH_FOR_TLS
+            writer.write(b"S")
+            await writer.start_tls(tls)
+            answers, requests = await asyncio.open_connection(url.host, url.port)
+            await asyncio.gather(pass_on(reader, requests), pass_on(answers, writer))
+        except OSError:  # whoever does not like the certificate hangs up
+            pass
+        finally:
+            writer.close()
+
+    door = await asyncio.start_server(welcome, "127.0.0.1", 0)
+    async with door:
+        yield door.sockets[0].getsockname()[1]
+
+
+async def pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    while heard := await reader.read(65536):
+        writer.write(heard)
+        await writer.drain()
+    writer.close()
 
 
 async def both(address: str) -> tuple[PostgresStore, PostgresStore]:

@@ -87,7 +87,49 @@ def test_the_cookie_stays_on_encrypted_ways_if_it_came_on_one(
 ) -> None:
     headers = {"X-Forwarded-Proto": "https"}
     response = ada.post("/api/tables", json=AGAINST_BOT, headers=headers)
-    assert cookie_of(response)["siegeworks"]["secure"] is True
+    assert cookie_of(response)["__Host-siegeworks"]["secure"] is True
+
+
+def test_over_https_no_other_host_can_set_the_cookie(ada: httpx.Client) -> None:
+    """Browsers keep that name for this host: encrypted, for all paths, no domain."""
+    headers = {"X-Forwarded-Proto": "https"}
+    response = ada.post("/api/tables", json=AGAINST_BOT, headers=headers)
+    cookies = cookie_of(response)
+    assert list(cookies) == ["__Host-siegeworks"]
+    cookie = cookies["__Host-siegeworks"]
+    assert (cookie["secure"], cookie["path"], cookie["domain"]) == (True, "/", "")
+    assert cookie["httponly"] is True
+    assert cookie["samesite"].lower() == "strict"
+
+
+def tables_with(address: str, *cookies: str) -> list[str]:
+    headers = {"Cookie": "; ".join(cookies)}
+    found = httpx.get(f"{address}/api/tables", headers=headers).json()
+    return [table["table"]["id"] for table in found]
+
+
+def test_the_name_that_no_other_host_can_set_counts_first(address: str) -> None:
+    ids, tokens = [], []
+    for _ in range(2):
+        with browser(address) as client:
+            ids.append(opened(client).id)
+            tokens.append(client.cookies["siegeworks"])
+    mine, planted = f"__Host-siegeworks={tokens[0]}", f"siegeworks={tokens[1]}"
+    assert tables_with(address, planted) == ids[1:]
+    assert tables_with(address, mine) == ids[:1]
+    assert tables_with(address, mine, planted) == ids[:1]
+    assert tables_with(address, planted, mine) == ids[:1]
+
+
+def test_seats_taken_under_the_plain_name_are_kept_over_https(
+    ada: httpx.Client,
+) -> None:
+    table = opened(ada)
+    token = ada.cookies["siegeworks"]
+    headers = {"X-Forwarded-Proto": "https"}
+    assert ada.get(f"/api/tables/{table.id}", headers=headers).status_code == 200
+    response = ada.post("/api/tables", json=AGAINST_BOT, headers=headers)
+    assert cookie_of(response)["__Host-siegeworks"].value == token
 
 
 def test_a_guest_keeps_the_token(ada: httpx.Client) -> None:
@@ -147,6 +189,7 @@ def test_every_answer_carries_the_headers(ada: httpx.Client, path: str) -> None:
     assert policy["default-src"] == "'none'"
     assert policy["script-src"] == policy["style-src"] == "'self'"
     assert policy["frame-ancestors"] == policy["base-uri"] == "'none'"
+    assert policy["object-src"] == "'none'"
     assert "unsafe" not in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"

@@ -12,7 +12,7 @@ import siegeworks
 from siegeworks.cli.arena import arena
 from siegeworks.cli.data import data
 from siegeworks.cli.games import games, options_in_short
-from siegeworks.cli.operating import backup, doctor, export, restore, serve
+from siegeworks.cli.operating import backup, doctor, export, restore, serve, transfer
 from siegeworks.cli.perft import perft
 from siegeworks.cli.play import play
 from siegeworks.cli.replay import replay
@@ -50,6 +50,7 @@ app.command()(doctor)
 app.command()(backup)
 app.command()(restore)
 app.command()(export)
+app.command()(transfer)
 
 
 def _print_version(asked: bool) -> None:

@@ -60,6 +60,16 @@ Unfinished = Annotated[
     ),
 ]
 
+From = Annotated[
+    str,
+    typer.Argument(
+        metavar="FROM", help="A data folder, or postgresql://user@host/name."
+    ),
+]
+Onto = Annotated[
+    str, typer.Argument(metavar="TO", help="The same; it must keep no tables yet.")
+]
+
 
 @contextmanager
 def _system_refusals() -> Iterator[None]:
@@ -124,3 +134,11 @@ def export(
 
     with _system_refusals():
         export(table, data, to, every=every, unfinished=unfinished, force=force)
+
+
+def transfer(source: From, target: Onto) -> None:
+    """Copy everything between a folder and PostgreSQL. No server may run meanwhile."""
+    from siegeworks.cli.transfer import transfer_between
+
+    with _system_refusals():
+        transfer_between(source, target)

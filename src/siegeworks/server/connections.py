@@ -8,13 +8,19 @@ process may have, or fills its memory; a stranger could hold them all.
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Collection
+from http import HTTPStatus
 from typing import TypeAlias
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import (
     WebSocketsSansIOProtocol,
 )
 from websockets.frames import Frame
+from websockets.http11 import Response
+from websockets.server import ServerProtocol
+
+from siegeworks.server import security
 
 HEAD_SECONDS = 10.0
 """Until a request has said what it wants, and between an answer and the next one."""
@@ -25,14 +31,18 @@ MOST_PIECES = 32
 PINGS_A_SECOND = 10
 """Browsers send none, proxies a few a minute."""
 
-_REFUSAL = (
-    b"HTTP/1.1 429 Too Many Requests\r\n"
-    b"Content-Type: text/plain; charset=utf-8\r\n"
-    b"Retry-After: 10\r\n"
-    b"Connection: close\r\n"
-    b"\r\n"
-    b"Too many connections from your address.\n"
-)
+_PLAIN = {"Content-Type": "text/plain; charset=utf-8", "Connection": "close"}
+_SAFE = {**_PLAIN, **security.HEADERS}
+"""For the last words to somebody whom no application has seen, or ever will."""
+_REFUSAL = "\r\n".join(
+    [
+        "HTTP/1.1 429 Too Many Requests",
+        "Retry-After: 10",
+        *(f"{name}: {value}" for name, value in _SAFE.items()),
+        "",
+        "Too many connections from your address.\n",
+    ]
+).encode()
 
 
 class Crowd:
@@ -104,6 +114,17 @@ class PatientHttp(H11Protocol):
         super().on_response_complete()
         self._watch()
 
+    def send_400_response(self, msg: str) -> None:
+        """To what cannot be read. As uvicorn has it, and with our headers."""
+        headers = list(_SAFE.items())
+        for event in (
+            h11.Response(status_code=400, headers=headers, reason=b"Bad Request"),
+            h11.Data(data=msg.encode()),
+            h11.EndOfMessage(),
+        ):
+            self.transport.write(self.conn.send(event))
+        self.transport.close()
+
     def _watch(self) -> None:
         """While we work on an answer it is not the other side that is slow."""
         if self.transport.get_protocol() is not self:
@@ -131,12 +152,26 @@ class PatientHttp(H11Protocol):
         self._for_a_reader.stop()
 
 
+class Handshake(ServerProtocol):
+    """Whoever asks for a socket and gets none gets an answer like all others."""
+
+    def send_response(self, response: Response) -> None:
+        if response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
+            response.headers.update(security.HEADERS)
+        super().send_response(response)
+
+
 class PatientSocket(WebSocketsSansIOProtocol):
     """Sockets: nothing piles up for somebody who does not read, or never ends."""
 
     crowd: Crowd
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.conn = Handshake(
+            extensions=self.conn.available_extensions,
+            max_size=self.config.ws_max_size,
+            logger=self.conn.logger,
+        )
         super().connection_made(transport)
         self._address = self.client[0] if self.client else ""
         self._for_a_reader = Patience(UNREAD_SECONDS, self.transport.abort)

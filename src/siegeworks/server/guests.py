@@ -12,6 +12,8 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 COOKIE = "siegeworks"
+SAFE_COOKIE = f"__Host-{COOKIE}"
+"""Over https: browsers take that name from nobody but this very host, encrypted."""
 TOKEN_BYTES = 32
 MAX_AGE = 365 * 24 * 60 * 60
 _TOKEN = re.compile(r"[0-9A-Za-z_-]{43}")
@@ -33,8 +35,8 @@ def digest_of(token: str) -> bytes:
 
 def token_in(connection: HTTPConnection) -> str | None:
     """The token that came along; None: there is none that we could have made."""
-    token = connection.cookies.get(COOKIE, "")
-    return token if _TOKEN.fullmatch(token) else None
+    found = (connection.cookies.get(name, "") for name in (SAFE_COOKIE, COOKIE))
+    return next((token for token in found if _TOKEN.fullmatch(token)), None)
 
 
 def guest_of(connection: HTTPConnection) -> bytes | None:
@@ -46,7 +48,7 @@ def guest_of(connection: HTTPConnection) -> bytes | None:
 def remember(response: Response, token: str, *, secure: bool) -> None:
     """Hand the token over, for a year from now."""
     response.set_cookie(
-        COOKIE,
+        SAFE_COOKIE if secure else COOKIE,
         token,
         max_age=MAX_AGE,
         path="/",

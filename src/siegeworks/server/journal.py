@@ -9,6 +9,7 @@ import contextlib
 import logging
 import re
 import sys
+import unicodedata
 from collections.abc import MutableMapping
 from typing import Any, TextIO
 
@@ -126,7 +127,7 @@ def open_journal(stream: TextIO | None = None) -> None:
         foreign_pre_chain=steps,
         processors=[
             structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-            _writer_for(stream),
+            *_writers_for(stream),
         ],
     )
     structlog.configure(
@@ -149,9 +150,33 @@ def _with_severity(_logger: object, method: str, entry: EventDict) -> EventDict:
     return entry
 
 
-def _writer_for(stream: TextIO) -> Processor:
-    if stream.isatty():
-        return structlog.processors.LogfmtRenderer(
-            key_order=["timestamp", "severity", "event"], bool_as_flag=False
-        )
-    return structlog.processors.JSONRenderer(ensure_ascii=False)
+def _writers_for(stream: TextIO) -> list[Processor]:
+    if not stream.isatty():
+        return [structlog.processors.JSONRenderer(ensure_ascii=False)]
+    order = ["timestamp", "severity", "event"]
+    return [
+        _in_one_line,
+        structlog.processors.LogfmtRenderer(key_order=order, bool_as_flag=False),
+    ]
+
+
+_UNSEEN = ("C", "Zl", "Zp")
+"""Kinds of characters that move a terminal's cursor, or that it does not show."""
+
+
+def _in_one_line(_logger: object, _method: str, entry: EventDict) -> EventDict:
+    """JSON escapes what could break a line; of that, `key=value` knows `\\n` alone."""
+    return {key: _escaped(value) for key, value in entry.items()}
+
+
+def _escaped(value: object) -> object:
+    if value is None or isinstance(value, bool | int | float):
+        return value
+    return "".join(
+        ascii(each)[1:-1] if each != "\n" and _is_unseen(each) else each
+        for each in str(value)
+    )
+
+
+def _is_unseen(character: str) -> bool:
+    return unicodedata.category(character).startswith(_UNSEEN)

@@ -5,8 +5,10 @@ itself puts those who write to the same table in line, and commits them in group
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
+from urllib.parse import parse_qsl, urlencode
 
 from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
@@ -159,34 +161,75 @@ def why_unusable(url: URL, problem: Exception) -> str:
     )
 
 
+_PLACE = ("host", "port")
+_TLS = ("sslmode", "sslrootcert")
+_CHECKING = ("require", "verify-ca", "verify-full")
+"""Ways of TLS that look at the certificate, if there is one to compare it with."""
+_MODES = ("disable", "allow", "prefer", *_CHECKING)
+
+
 def engine_for(address: str) -> AsyncEngine:
     """Connections to a database; none is made before it is needed."""
     url = _url(address)
-    ssl = url.query.get("sslmode")
-    arguments: dict[str, object] = {
-        "timeout": PATIENCE,
-        "command_timeout": ANSWER,
-        "server_settings": LIMITS,
-    }
-    if ssl is not None:  # as PostgreSQL's own programs call it
-        arguments["ssl"] = ssl
-    return create_async_engine(
-        url.difference_update_query(["sslmode"]),
-        connect_args=arguments,
-        pool_size=CONNECTIONS,
-        max_overflow=0,
-        pool_timeout=PATIENCE,
-        # What a statement was given may be secret, and errors are written down.
-        hide_parameters=True,
-    )
+    try:
+        return create_async_engine(
+            url.difference_update_query(_TLS),
+            connect_args={
+                **_encryption(url),
+                "timeout": PATIENCE,
+                "command_timeout": ANSWER,
+                "server_settings": LIMITS,
+            },
+            pool_size=CONNECTIONS,
+            max_overflow=0,
+            pool_timeout=PATIENCE,
+            # What a statement was given may be secret, and errors are written down.
+            hide_parameters=True,
+        )
+    except ArgumentError:  # hosts and ports that do not go together
+        raise _unreadable() from None
+
+
+def _encryption(url: URL) -> dict[str, object]:
+    """The driver makes of these words what PostgreSQL's own programs do.
+
+    It takes the name of a file in an address only, so it gets one with nothing else.
+    """
+    words = {name: url.query[name] for name in _TLS if name in url.query}
+    return {"dsn": f"postgresql://?{urlencode(words)}"} if words else {}
 
 
 def _url(address: str) -> URL:
     try:
         url = make_url(address)
+        if query := address.rpartition("@")[2].partition("?")[2]:
+            parse_qsl(query, strict_parsing=True)  # else half a word is dropped
     except (ArgumentError, ValueError):
-        raise UnusableData(
-            "the address of the database cannot be read: write it like "
-            "postgresql://user:password@host:5432/name"
-        ) from None
+        raise _unreadable() from None
+    if problem := _problem_with(url.query):
+        # Without the values: one of them may be a password.
+        raise UnusableData(f"the address of the database cannot be used: {problem}")
     return url.set(drivername="postgresql+asyncpg")
+
+
+def _problem_with(query: Mapping[str, object]) -> str | None:
+    """What cannot stand behind the question mark of an address, if anything."""
+    strange = sorted(set(query) - {*_PLACE, *_TLS})
+    mode, certificate = query.get("sslmode"), query.get("sslrootcert")
+    if strange:
+        known = ", ".join((*_PLACE, *_TLS))
+        return f"it may say {known} after the question mark, but not {strange[0]!r}"
+    if mode is not None and mode not in _MODES:
+        return f"sslmode is one of {', '.join(_MODES)}"
+    if certificate is not None and mode not in _CHECKING:
+        return "sslrootcert is of no use without sslmode=verify-full"
+    if certificate is not None and not Path(str(certificate)).is_file():
+        return "sslrootcert names no file"
+    return None
+
+
+def _unreadable() -> UnusableData:
+    return UnusableData(
+        "the address of the database cannot be read: write it like "
+        "postgresql://user:password@host:5432/name"
+    )

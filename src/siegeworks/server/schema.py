@@ -112,12 +112,15 @@ _one_of_each("tables_watch", tables.c.watch, among=tables.c.watch != "")
 Index("tables_address", tables.c.address)
 Index("seats_guest", seats.c.guest)
 
-# What several servers on one database know of each other; see `meeting`.
+# What several servers on one database know of each other; see `meeting`. It passes with
+# them, and is never moved elsewhere.
+PASSING = {"passing": True}
 servers = Table(
     "servers",
     metadata,
     Column("id", String, primary_key=True),
     Column("seen", Double, nullable=False),
+    info=PASSING,
 )
 visits = Table(
     "visits",
@@ -126,5 +129,11 @@ visits = Table(
     Column("guest", LargeBinary, nullable=False),
     Column("server", String, nullable=False),
     PrimaryKeyConstraint("table_id", "guest", "server"),
+    info=PASSING,
 )
 Index("visits_server", visits.c.server)
+
+
+def kept(metadata: MetaData = metadata) -> list[Table]:
+    """The relations to keep and to move, each after those it refers to."""
+    return [each for each in metadata.sorted_tables if each.info != PASSING]

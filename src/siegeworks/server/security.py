@@ -19,6 +19,7 @@ _POLICY = {
     "font-src": "'self'",
     # In today's browsers 'self' covers the sockets of the same host too.
     "connect-src": "'self'",
+    "object-src": "'none'",
     "base-uri": "'none'",
     "form-action": "'none'",
     "frame-ancestors": "'none'",

@@ -119,7 +119,7 @@ async def watch(ask: Ask[None]) -> TableInfo:
 @TABLES.get(
     "/api/tables/{table}/qr.svg",
     gives=bytes,
-    media="image/svg+xml",
+    media="image/svg+xml; charset=utf-8",
     parameters=(
         TABLE,
         Parameter(

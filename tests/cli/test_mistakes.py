@@ -29,7 +29,7 @@ WRONG_WORDS = {
     f"play {GAME} --no-elite-targets": "turn --tactics on",
     "play schotten-totten-2 now": "'now' is not understood",
     f"play {GAME} --seat king": "no seat 'king'; seats here: attacker, defender",
-    f"play {GAME} --against deepblue": "try: random, greedy, expert, easy, fair",
+    f"play {GAME} --against deepblue": "try: random, greedy, expert, net, easy, fair",
     "play --seed many": "'--seed': 'many' is no whole number",
     f"play {GAME} --save /nowhere/game.json": "/nowhere/game.json cannot be written",
     f"play {GAME} --save .": "is a folder",

@@ -12,7 +12,7 @@ from .seats import BASE, CASTLES, CLANS, MATCH
 
 
 def test_the_roster_names_the_players_and_levels_of_schotten_totten_2() -> None:
-    everybody = ["random", "greedy", "expert", *LEVELS]
+    everybody = ["random", "greedy", "expert", "net", *LEVELS]
     assert list(players_of(BASE)) == everybody
     assert list(players_of(MATCH)) == everybody
 

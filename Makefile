@@ -19,8 +19,6 @@ BUNDLE := $(BIN)/python web/bundle.py
 PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 	&& echo $$python && break; done)
-# One more than there are cores: whoever tests a server or a browser mostly waits.
-WORKERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
 
 .PHONY: play test bench strength soak check site wire node lock clean
 
@@ -41,7 +39,7 @@ test: $(VENV)/.testable node site
 	@echo "Kernels …"
 	@$(BIN)/python -c "from siegeworks.kernels.schotten_totten_2.grove import warm; warm()"
 	@echo "Tests …"
-	@$(BIN)/pytest --numprocesses $(WORKERS) --dist worksteal --quiet $(ARGS)
+	@$(BIN)/pytest --numprocesses auto --dist worksteal --quiet $(ARGS)
 
 bench: $(VENV)/.testable site
 	@$(BIN)/python -m bench
@@ -50,7 +48,7 @@ strength: $(VENV)/.testable
 	@$(BIN)/siegeworks arena --ladder docs/strength.md --log build/strength $(ARGS)
 
 soak: $(VENV)/.testable site
-	@SIEGEWORKS_SOAK=10 $(BIN)/pytest --numprocesses $(WORKERS) \
+	@SIEGEWORKS_SOAK=10 $(BIN)/pytest --numprocesses auto \
 		tests/conformance tests/envs tests/games tests/kernels tests/players tests/server tests/web \
 		$(ARGS)
 

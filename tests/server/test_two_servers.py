@@ -163,7 +163,7 @@ def test_a_bot_moves_once_however_many_servers_see_it(
                     answer = await mover.move(situation.legal[0].text)
                     assert isinstance(answer, wire.Accepted), answer
                     for client in (a, b):
-                        await client.until(lambda: client.seen > answer.seq)  # noqa: B023
+                        await client.until(lambda: client.seen >= answer.seq)  # noqa: B023
                 for client in (a, b):
                     await client.my_turn()
                 assert a.log == b.log

@@ -59,13 +59,17 @@ class Player:
                     await self.play_on(sockets)
             await asyncio.sleep(0.05)
 
+    def server(self) -> str:
+        """Where the next socket is opened."""
+        return self.address
+
     @contextlib.asynccontextmanager
     async def connected(self) -> AsyncIterator[dict[str, ClientConnection]]:
         async with contextlib.AsyncExitStack() as stack:
             yield {
                 seat: await stack.enter_async_context(
                     connect(
-                        f"{self.address.replace('http', 'ws', 1)}/socket/{self.table}",
+                        f"{self.server().replace('http', 'ws', 1)}/socket/{self.table}",
                         additional_headers={"Cookie": self.cookie},
                         compression=None,
                         open_timeout=5,

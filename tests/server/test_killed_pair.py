@@ -4,11 +4,10 @@ import asyncio
 import contextlib
 import random
 import time
-from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 
 from .postgres import Cluster
 from .test_killed import (
@@ -33,22 +32,8 @@ class Roamer(Player):
 
     addresses: list[str] = field(default_factory=list)
 
-    @contextlib.asynccontextmanager
-    async def connected(self) -> AsyncIterator[dict[str, ClientConnection]]:
-        async with contextlib.AsyncExitStack() as stack:
-            yield {
-                seat: await stack.enter_async_context(
-                    connect(
-                        f"{self.rng.choice(self.addresses).replace('http', 'ws', 1)}"
-                        f"/socket/{self.table}",
-                        additional_headers={"Cookie": self.cookie},
-                        compression=None,
-                        open_timeout=5,
-                        close_timeout=0.1,
-                    )
-                )
-                for seat in self.seats
-            }
+    def server(self) -> str:
+        return self.rng.choice(self.addresses)
 
     async def ask(
         self,

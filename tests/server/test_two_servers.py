@@ -51,6 +51,17 @@ async def a_seat_at_each(
         yield a, b
 
 
+@asynccontextmanager
+async def a_window_at_each(
+    one: Serving, other: Serving, table: str, guest: Guest
+) -> AsyncIterator[tuple[Client, Client]]:
+    """The same person, the attacker, at both servers."""
+    async with one.client(table, guest) as a, other.client(table, guest) as b:
+        await a.hello("attacker")
+        await b.hello("attacker")
+        yield a, b
+
+
 def test_a_game_is_played_through_two_servers(
     shared: Settings, journal: Journal
 ) -> None:
@@ -113,9 +124,7 @@ def test_of_two_moves_at_two_servers_one_counts_and_the_other_is_late(
     async def scene() -> None:
         async with two_servers(shared) as (one, other):
             table, ada, _ = await one.two_at_a_table()
-            async with one.client(table, ada) as a, other.client(table, ada) as b:
-                await a.hello("attacker")
-                await b.hello("attacker")
+            async with a_window_at_each(one, other, table, ada) as (a, b):
                 legal = (await a.my_turn()).legal
                 answers = await asyncio.gather(
                     a.move(legal[0].text), b.move(legal[-1].text)
@@ -135,9 +144,7 @@ def test_a_command_that_is_repeated_elsewhere_is_known(
     async def scene() -> None:
         async with two_servers(shared) as (one, other):
             table, ada, _ = await one.two_at_a_table()
-            async with one.client(table, ada) as a, other.client(table, ada) as b:
-                await a.hello("attacker")
-                await b.hello("attacker")
+            async with a_window_at_each(one, other, table, ada) as (a, b):
                 situation = await a.my_turn()
                 move = wire.Move(new_id(), situation.seq, situation.legal[0].text)
                 accepted = await a.ask(move)
@@ -154,9 +161,7 @@ def test_a_bot_moves_once_however_many_servers_see_it(
         async with two_servers(shared) as (one, other):
             ada = Guest()
             table = await one.table(ada, attacker="me", defender="random")
-            async with one.client(table, ada) as a, other.client(table, ada) as b:
-                await a.hello("attacker")
-                await b.hello("attacker")
+            async with a_window_at_each(one, other, table, ada) as (a, b):
                 for number in range(8):
                     mover = (a, b)[number % 2]
                     situation = await mover.my_turn()

@@ -7,7 +7,7 @@ import torch
 from torch import Tensor
 
 from potential import Potential
-from rival import Rival
+from rival import ADVISED, Advice, Rival
 from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.kernels.batch import Batch, batch_of
 from siegeworks.kernels.schotten_totten_2.kernel_game import kernel_game
@@ -27,8 +27,14 @@ class Moment(NamedTuple):
     """How it stands for that seat in a teacher's eyes."""
     rivals: Tensor
     """Whether that seat is a rival."""
-    examples: Tensor
-    """What the rival does there."""
+    advised: Tensor
+    """Actions that the rival thinks of there,"""
+    shares: Tensor
+    """and how much it likes each of them; the first of all it does itself."""
+
+    @property
+    def rivals_choice(self) -> Tensor:
+        return Advice(self.advised, self.shares).best
 
 
 class Games:
@@ -41,6 +47,7 @@ class Games:
         seed: int,
         device: torch.device,
         rivals: float = 0.0,
+        indifference: float = 0.02,
     ) -> None:
         with_tactics = round(count * tactics)
         counts = ((False, count - with_tactics), (True, with_tactics))
@@ -59,24 +66,33 @@ class Games:
         ]
         self._teachers = [Potential(batch, device) for batch in self._batches]
         met = round(rivals * (count - with_tactics))
-        self._rival = Rival(self._batches[0], met, device) if met else None
+        self._rival = (
+            Rival(self._batches[0], met, device, indifference) if met else None
+        )
 
-    def observe(self) -> Moment:
-        """What the acting seats may know and do, and what others make of it."""
+    def observe(self, *, advised: bool = False) -> Moment:
+        """What the acting seats may know and do, and what others make of it: the
+        rival, on request, of decisions that are not its own, too."""
         for batch in self._batches:
             batch.observe()
         rows, masks, seats = map(self._joined, ("observations", "masks", "seats"))
         for teacher in self._teachers:
             teacher.appraise()
         rivals = torch.zeros_like(seats, dtype=torch.bool)
-        examples = torch.zeros_like(seats, dtype=torch.long)
+        shape = len(seats), ADVISED
+        advice = Advice(
+            torch.zeros(shape, dtype=torch.long, device=self._device),
+            torch.zeros(shape, device=self._device),
+        )
         if self._rival:
             base = slice(self._batches[0].count)
-            rivals[base] = self._rival.think(seats[base])
-            examples[base] = self._rival.choose(masks[base])
+            decides, asked = self._rival.think(seats[base], advises=advised)
+            rivals[base] = decides
+            given = self._rival.advice(masks[base], asked)
+            advice.actions[base], advice.shares[base] = given
         of_attacker = torch.cat([each.of_attacker for each in self._teachers])
         potentials = of_attacker * (1.0 - 2.0 * seats.float())
-        return Moment(rows, masks, seats, potentials, rivals, examples)
+        return Moment(rows, masks, seats, potentials, rivals, *advice)
 
     def step(self, actions: Tensor) -> tuple[Tensor, Tensor]:
         """Rewards by seat, and which games have ended."""

@@ -6,9 +6,12 @@ once, else oil or a retreat that is worth its price, else the play that leaves t
 chance to win, as far as its seat can know.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 import torch
 from torch import Tensor
+from torch.nn.functional import one_hot
 
 from siegeworks.kernels.batch import Batch
 from siegeworks.kernels.bits import count_bits, nth_bit
@@ -28,6 +31,8 @@ MOST_CARDS = 6
 PLAYS = TILES * MOST_CARDS
 CANDIDATES = PLAYS + TILES
 """Each card of the hand at each tile; then oil, or a retreat, at each tile."""
+ADVISED = CANDIDATES + 1
+"""These, and what is done at once, without weighing."""
 OIL_PRICE = 0.45
 RETREAT_PRICE = 0.02
 RETREATS, OIL, DECLARATIONS = (
@@ -41,11 +46,33 @@ CLOSED = False
 BLOCK = 64
 
 
-class Rival:
-    """Decides in the first games of a batch, on one side of each."""
+class Advice(NamedTuple):
+    """What the rival would do: several actions in each game, and how much it likes
+    each of them. All together is 1, or nothing where it was not asked."""
 
-    def __init__(self, batch: Batch, count: int, device: torch.device) -> None:
+    actions: Tensor
+    shares: Tensor
+
+    @property
+    def best(self) -> Tensor:
+        return self.actions.gather(1, self.shares.argmax(dim=1)[:, None]).squeeze(1)
+
+
+class Rival:
+    """Decides in the first games of a batch, on one side of each; and says what it
+    would do on the other."""
+
+    def __init__(
+        self,
+        batch: Batch,
+        count: int,
+        device: torch.device,
+        indifference: float = 0.02,
+    ) -> None:
+        """A play that leaves a chance to win that is better by `indifference` is nearly
+        three times as good advice."""
         self._batch = batch
+        self._indifference = indifference
         every = torch.arange(batch.count, device=device)
         self._is_met = every < count
         self._seat = every % 2
@@ -55,23 +82,37 @@ class Rival:
         on_gpu = device.type == "cuda"
         self._weigh = launched_on_gpu(batch.count) if on_gpu else run_here()
 
-    def think(self, seats: Tensor) -> Tensor:
-        """Begin to weigh; in which games it is the rival's decision."""
+    def think(self, seats: Tensor, *, advises: bool) -> tuple[Tensor, Tensor]:
+        """Begin to weigh; in which games it is the rival's decision, and in which it
+        weighs at all."""
         decides = self._is_met & (seats == self._seat)
-        self._weigh(self._batch.records, decides, self._scores, self._actions)
-        return decides
+        asked = self._is_met if advises else decides
+        self._weigh(self._batch.records, asked, self._scores, self._actions)
+        return decides, asked
 
-    def choose(self, masks: Tensor) -> Tensor:
-        """What it does in the games that are its to decide; the rest means nothing."""
-        play = self._scores[:, :PLAYS].max(dim=1)
-        other = self._scores[:, PLAYS:].max(dim=1)
-        best = torch.where(other.values > 0, PLAYS + other.indices, play.indices)
-        action = self._actions.gather(1, best[:, None]).squeeze(1).long()
-        # Where nobody can play there is nothing to weigh: draw, or end the turn.
-        action = torch.where(play.values == NOT_LEGAL, masks.argmax(dim=1), action)
+    def advice(self, masks: Tensor, asked: Tensor) -> Advice:
+        """A declaration at once; else oil or a retreat, if one is worth it; else plays,
+        the better the likelier."""
+        play, other = self._scores[:, :PLAYS], self._scores[:, PLAYS:]
+        best_other = other.max(dim=1)
         proven = masks[:, DECLARATIONS : DECLARATIONS + TILES]
-        declaration = DECLARATIONS + proven.argmax(dim=1)
-        return torch.where(proven.amax(dim=1) > 0, declaration, action)
+        declares = proven.amax(dim=1) > 0
+        # Where nobody can play there is nothing to weigh: draw, or end the turn.
+        forced = masks.argmax(dim=1)
+        at_once = torch.where(declares, DECLARATIONS + proven.argmax(dim=1), forced)
+        is_at_once = declares | (play.amax(dim=1) == NOT_LEGAL)
+        is_other = ~is_at_once & (best_other.values > 0)
+        is_play = ~is_at_once & ~is_other
+        shares = torch.cat(
+            [
+                is_play[:, None] * (play / self._indifference).softmax(dim=1),
+                is_other[:, None] * one_hot(best_other.indices, TILES),
+                is_at_once[:, None].float(),
+            ],
+            dim=1,
+        )
+        actions = torch.cat([self._actions.long(), at_once[:, None]], dim=1)
+        return Advice(actions, shares * asked[:, None])
 
 
 @kernel

@@ -32,9 +32,6 @@ TRUST = 0.9
 VALUE_WEIGHT = 0.5
 CURIOSITY = 0.02
 """The weight of entropy at first; it falls with the rate of learning."""
-EXAMPLE = 0.5
-"""The weight of a rival's example at first; it falls to nothing."""
-RATE = 5e-4
 EPOCHS = 2
 NEVER = -1e9
 CHECKPOINTS = (0.2, 0.3, 0.45, 0.6, 0.8, 1.0)
@@ -59,6 +56,10 @@ class Experience:
     ended: Tensor
     rivals: Tensor
     """Whether a rival decided, and not the network."""
+    advised: Tensor
+    """Actions that the rival would have thought of,"""
+    shares: Tensor
+    """and how much it likes each of them; nothing where it was not asked."""
 
     def flat(self, name: str) -> Tensor:
         return getattr(self, name).flatten(0, 1)
@@ -70,22 +71,28 @@ def log_policy(logits: Tensor, masks: Tensor) -> Tensor:
 
 
 @torch.no_grad()
-def play(network: nn.Module, games: Games, steps: int) -> tuple[Experience, Tensor]:
+def play(
+    network: nn.Module, games: Games, steps: int, *, advised: bool
+) -> tuple[Experience, Tensor]:
     """Let the network play on; and the value of where the games stand at the end."""
     kept: dict[str, list[Tensor]] = {name: [] for name in Experience.__annotations__}
     for _ in range(steps):
-        at = games.observe()
+        at = games.observe(advised=advised)
         logits, expected = judged(network, at)
         policy = log_policy(logits, at.masks)
         # The largest of these is drawn with just the right probability.
         noise = -torch.empty_like(policy).exponential_().log()
-        actions = torch.where(at.rivals, at.examples, (policy + noise).argmax(dim=1))
+        actions = torch.where(
+            at.rivals, at.rivals_choice, (policy + noise).argmax(dim=1)
+        )
         rewards, ended = games.step(actions)
         decided = {
             "rows": at.rows,
             "masks": at.masks,
             "seats": at.seats,
             "rivals": at.rivals,
+            "advised": at.advised,
+            "shares": at.shares,
             "potentials": at.potentials,
             "actions": actions,
             "likelihoods": policy.gather(1, actions[:, None]).squeeze(1),
@@ -149,11 +156,12 @@ def learn(
     *,
     size: int,
     curiosity: float,
-    example: float,
+    advice: float,
 ) -> dict[str, float]:
     """Make what turned out better likelier, but not by too much at once; and what a
-    rival did, as far as it is taken for an example."""
-    flat = {name: seen.flat(name) for name in ("rows", "masks", "actions")}
+    rival would do, as far as its advice is taken."""
+    names = ("rows", "masks", "actions", "advised", "shares")
+    flat = {name: seen.flat(name) for name in names}
     likelihoods = seen.flat("likelihoods")
     goals = (better + seen.expected).flatten()
     potentials = seen.flat("potentials")
@@ -180,11 +188,12 @@ def learn(
         miss = (each * (values.float() - goals[chosen]).square()).sum()
         added = surplus.float() + potentials[chosen]
         missed = (each * (added - goals[chosen]).square()).sum()
-        copied = rivals[chosen] * likelihood / rivals[chosen].sum().clamp(min=1)
+        shares = flat["shares"][chosen]
+        agreed = (shares * policy.gather(1, flat["advised"][chosen])).sum()
         loss = (
             VALUE_WEIGHT * (miss + missed)
             - (weight * (gain + curiosity * entropy)).sum()
-            - example * copied.sum()
+            - advice * agreed / shares.sum().clamp(min=1)
         )
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
@@ -216,9 +225,16 @@ class Training:
             if asked.compile
             else self.network
         )
-        self._optimizer = torch.optim.Adam(self.network.parameters(), RATE, eps=1e-5)
+        self._optimizer = torch.optim.Adam(
+            self.network.parameters(), asked.rate, eps=1e-5
+        )
         self._games = Games(
-            asked.games, asked.tactics, asked.seed, device, asked.rivals
+            asked.games,
+            asked.tactics,
+            asked.seed,
+            device,
+            asked.rivals,
+            asked.indifference,
         )
         self._decisions = self._rounds = 0
         self._began = time.monotonic()
@@ -235,8 +251,11 @@ class Training:
     def round(self) -> None:
         """Play on, and learn from it; now and then, tell."""
         left = max(1 - self.part, 0.02)
-        self._optimizer.param_groups[0]["lr"] = RATE * left
-        seen, last_values = play(self._thinking, self._games, self._asked.steps)
+        self._optimizer.param_groups[0]["lr"] = self._asked.rate * left
+        advice = self._asked.advice * max(0.0, 1 - self.part / self._asked.advised)
+        seen, last_values = play(
+            self._thinking, self._games, self._asked.steps, advised=advice > 0
+        )
         told = learn(
             self._thinking,
             self._optimizer,
@@ -244,7 +263,7 @@ class Training:
             advantages(seen, last_values),
             size=self._asked.batch,
             curiosity=CURIOSITY * left,
-            example=EXAMPLE * max(0.0, 1 - self.part / self._asked.examples),
+            advice=advice,
         )
         self._decisions += seen.expected.numel()
         self._rounds += 1
@@ -329,11 +348,21 @@ def main() -> None:
         "--rivals", type=float, default=0.5, help="part of the rest against the expert"
     )
     parser.add_argument(
-        "--examples",
+        "--advised",
         type=float,
         default=0.3,
-        help="part of the time in which the expert's moves are examples, less and less",
+        help="part of the time in which the expert's advice counts, less and less",
     )
+    parser.add_argument(
+        "--advice", type=float, default=0.5, help="how much it counts at first"
+    )
+    parser.add_argument(
+        "--indifference",
+        type=float,
+        default=0.02,
+        help="the less, the more of the advice is the expert's first choice",
+    )
+    parser.add_argument("--rate", type=float, default=5e-4, help="of learning")
     parser.add_argument("--compile", action="store_true", help="worth it on a GPU")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(

@@ -89,7 +89,8 @@ def test_advantages_turn_their_sign_with_the_seat(
     }
     tensors = {name: torch.tensor(each)[:, None] for name, each in column.items()}
     nothing = torch.zeros(3, 1)
-    unused = dict.fromkeys(("rows", "masks", "actions", "likelihoods"), nothing)
+    names = ("rows", "masks", "actions", "likelihoods", "advised", "shares")
+    unused = dict.fromkeys(names, nothing)
     seen = Experience(**unused, **tensors, potentials=nothing, expected=nothing)
     better = advantages(seen, torch.zeros(1)).flatten().tolist()
     assert better == pytest.approx(expected(TRUST))
@@ -113,8 +114,11 @@ def test_the_rival_chooses_almost_as_the_expert_does(
         rival = Rival(one, 1, torch.device("cpu"))
         masks = torch.zeros(1, ACTION_COUNT, dtype=torch.int8)
         masks[0, [number_of(action) for action in legal]] = 1
-        rival.think(torch.zeros(1))  # of the games it is in, it is the first seat's
-        chosen = action_of(int(rival.choose(masks)[0]))
+        _, asked = rival.think(torch.zeros(1), advises=True)
+        advice = rival.advice(masks, asked)
+        assert advice.shares.sum().item() == pytest.approx(1)
+        assert masks[0, advice.actions[advice.shares > 0]].all(), "legal"
+        chosen = action_of(int(advice.best[0]))
         view = game.view(state, seat)
         worth = weigh(view, Appraisal(view), legal)
         losses.append(max(worth) - worth[legal.index(chosen)])

@@ -1,4 +1,5 @@
-# Everything sets itself up in .venv, from hash-checked locks, and touches nothing else.
+# Everything sets itself up in .venv (`check` in build/check), from hash-checked locks, and touches
+# nothing else.
 #
 #   make play      the games in your browser (ARGS="--port 8080" and the like pass through);
 #                  in the terminal instead: .venv/bin/siegeworks play castle
@@ -7,7 +8,7 @@
 #   make strength  the ladder of players on all games, as docs/strength.md; goes on where it was
 #                  broken off (ARGS="--games 1000" and the like pass through)
 #   make soak      the laws again, on many more games, and many more kills
-#   make check     whether a weakness is known in any package that the game needs; asks the network
+#   make check     whether a weakness is known in any package that is installed; asks the network
 #   make site      the browser bundle, if its sources have changed
 #   make wire      the browser's types, from the Python records
 #   make lock      resolve the dependencies anew
@@ -16,6 +17,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes
 BUNDLE := $(BIN)/python web/bundle.py
+CHECK := build/check
 PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 	&& echo $$python && break; done)
@@ -52,11 +54,26 @@ soak: $(VENV)/.testable site
 		tests/conformance tests/envs tests/games tests/kernels tests/players tests/server tests/web \
 		$(ARGS)
 
-# Not in the locks: it needs the network, which nothing else here does after the first start.
-check: $(VENV)/bin/python
-	@$(BIN)/python -c "import pip_audit" 2>/dev/null || { \
-		echo "This needs pip-audit: $(BIN)/python -m pip install pip-audit" >&2; exit 2; }
-	@$(BIN)/python -m pip_audit --require-hashes --disable-pip --requirement locks/play.txt
+# Strictly: a package that nobody could be asked about is not a good one. Both are asked about,
+# whatever the first answer is.
+check: $(CHECK)/.ready node
+	@failed=; \
+	echo "Weaknesses known in what Python loads …"; \
+	$(CHECK)/bin/python -m pip_audit --strict --require-hashes --disable-pip \
+		--progress-spinner off --requirement locks/play.txt --requirement locks/dev.txt \
+		|| failed="$$failed Python's"; \
+	echo "Weaknesses known in what the browser's side is made of …"; \
+	$(BUNDLE) npm audit || failed="$$failed npm's"; \
+	test -z "$$failed" || { echo "Not well, or not to be found out ($$failed ):" \
+		"above is a weakness, or why nobody could be asked about it." >&2; exit 1; }
+	@echo "No weakness is known."
+
+$(CHECK)/.ready: locks/check.txt | $(VENV)/bin/python
+	@echo "Installing what knows about weaknesses …"
+	@$(BIN)/python -m venv --clear $(CHECK)
+	@$(CHECK)/bin/python -m pip --disable-pip-version-check install --quiet --require-hashes \
+		--requirement locks/check.txt
+	@touch $@
 
 site: $(VENV)/bin/python
 	@$(BUNDLE) --is-current || { $(MAKE) --no-print-directory node && $(BUNDLE); }
@@ -90,6 +107,7 @@ lock: $(VENV)/.testable
 	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK) --group build --output-file locks/play.txt
 	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK) --group dev --output-file locks/dev.txt
 	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK_RULES) --group node --output-file locks/node.txt
+	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK_RULES) --group check --output-file locks/check.txt
 
 LOCK_RULES := --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url

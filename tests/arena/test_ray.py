@@ -5,14 +5,19 @@ import socket
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
+import psutil
 import pytest
 
 from siegeworks.arena.ray_crew import NoCluster, check_cluster
 
 pytest.importorskip("ray")
-WORDS = "arena castle --first greedy --second random --games 6".split()  # noqa: SIM905
+GAMES = 40
+"""So many that somebody has time to kill their player."""
+WORDS = f"arena castle --first greedy --second random --games {GAMES}".split()
 
 
 def siegeworks(
@@ -29,15 +34,43 @@ def siegeworks(
     )
 
 
-def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
+def test_a_cluster_plays_the_same_games_also_when_it_loses_a_worker(
+    tmp_path: Path,
+) -> None:
     on_ray = "--ray", "local", "--processes", "1", "--log", "ray.jsonl"
-    done = siegeworks(tmp_path, *WORDS, *on_ray)
+    with killer_of("ray::play_packed") as killed:
+        done = siegeworks(tmp_path, *WORDS, *on_ray)
     assert done.returncode == 0, done.stderr
-    assert "castle, 6 games" in done.stdout
+    assert f"castle, {GAMES} games" in done.stdout
+    assert len(killed) == 1
     here = siegeworks(tmp_path, *WORDS, "--processes", "1", "--log", "here.jsonl")
     assert here.returncode == 0, here.stderr
     logs = [(tmp_path / name).read_text() for name in ("ray.jsonl", "here.jsonl")]
     assert sorted(logs[0].splitlines()[1:]) == sorted(logs[1].splitlines()[1:])
+
+
+@contextmanager
+def killer_of(name: str) -> Iterator[list[int]]:
+    """Kills the first of our descendants that calls itself so; whom it was."""
+    killed: list[int] = []
+    is_over = threading.Event()
+
+    def hunt() -> None:
+        while not killed and not is_over.wait(0.05):
+            for child in psutil.Process().children(recursive=True):
+                with suppress(psutil.Error):
+                    if child.cmdline()[:1] == [name]:
+                        child.kill()
+                        killed.append(child.pid)
+                        return
+
+    hunter = threading.Thread(target=hunt)
+    hunter.start()
+    try:
+        yield killed
+    finally:
+        is_over.set()
+        hunter.join()
 
 
 def test_without_ray_it_is_said_what_to_install(tmp_path: Path) -> None:

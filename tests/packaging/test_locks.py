@@ -12,8 +12,13 @@ BROWSER_LOCK = ROOT / "web" / "package-lock.json"
 NPM_LOCKS = [BROWSER_LOCK, *sorted((ROOT / "bench").glob("*/package-lock.json"))]
 
 
-def test_there_are_locks_for_playing_developing_and_node() -> None:
-    assert [lock.name for lock in LOCKS] == ["dev.txt", "node.txt", "play.txt"]
+def test_there_are_locks_for_playing_developing_checking_and_node() -> None:
+    assert [lock.name for lock in LOCKS] == [
+        "check.txt",
+        "dev.txt",
+        "node.txt",
+        "play.txt",
+    ]
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.stem)

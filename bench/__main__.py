@@ -7,6 +7,7 @@ from bench import (
     random_play,
     search,
     server_load,
+    sizing,
     vector_environment,
 )
 
@@ -23,3 +24,5 @@ print()
 proof_of_control.main()
 print()
 server_load.main()
+print()
+sizing.main()

@@ -33,7 +33,7 @@ PEER = "PettingZoo connect_four_v3"
 
 def classics() -> tuple[AECEnv, AECEnv]:
     """Connect four and chess of PettingZoo. They draw with pygame, and play without."""
-    if find_spec("pygame") is None:
+    if "pygame" not in sys.modules and find_spec("pygame") is None:
         sys.modules["pygame"] = ModuleType("pygame")
     from pettingzoo.classic import chess_v6, connect_four_v3  # noqa: PLC0415
 

@@ -13,7 +13,6 @@ import gc
 import os
 import random
 import re
-import resource
 import shutil
 import statistics
 import subprocess
@@ -28,6 +27,8 @@ import httpx
 import msgspec
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
+
+from siegeworks.cli.serving import allow_many_connections
 
 GAME = "schotten-totten-2"
 TABLES = 1000
@@ -55,7 +56,7 @@ class Figures:
     """Milliseconds from sending a move to its answer."""
     p99: float
     memory: float
-    """Megabytes of the server process."""
+    """Megabytes of the server's processes."""
 
     def __str__(self) -> str:
         return (
@@ -108,6 +109,7 @@ class LiveTable:
                     self.look(seat, message["situation"])
                 case "Illegal" | "Stale" | "Limited" | "Malformed" | "Duplicate":
                     raise AssertionError(f"the load is not lawful: {message}")
+        raise ConnectionError(f"the server hung up on {seat}")
 
     def look(self, seat: str, situation: dict[str, object]) -> None:
         legal = situation["legal"]
@@ -148,10 +150,13 @@ def running(*command: str, until: str, cwd: Path | None = None) -> Iterator[int]
 
 
 def memory_of(process: int) -> float:
-    status = Path(f"/proc/{process}/status").read_text()
-    found = re.search(r"VmRSS:\s+(\d+)", status)
+    """Megabytes of a process and all that it has started; what several of them share
+    is counted once."""
+    place = Path(f"/proc/{process}")
+    found = re.search(r"^Pss:\s+(\d+)", (place / "smaps_rollup").read_text(), re.M)
     assert found is not None
-    return int(found[1]) / 1024
+    children = (place / f"task/{process}/children").read_text().split()
+    return int(found[1]) / 1024 + sum(memory_of(int(child)) for child in children)
 
 
 async def open_tables(address: str, count: int) -> list[LiveTable]:
@@ -235,26 +240,28 @@ def figures(tables: list[LiveTable], seconds: float, process: int) -> Figures:
     return Figures(len(delays) / seconds, cuts[49], cuts[98], memory_of(process))
 
 
-async def load(address: str, process: int) -> tuple[Figures, Figures]:
+async def load(
+    address: str, process: int, tables_wanted: int, rate: float, seconds: float
+) -> tuple[Figures, Figures]:
     # What our own collector does is not what is measured.
     gc.disable()
-    tables = await open_tables(address, TABLES)
-    listeners = [
-        asyncio.create_task(table.listen(seat))
-        for table in tables
-        for seat in table.sockets
-    ]
-    await asyncio.sleep(2)
-    late = await steadily(tables, RATE, SECONDS)
-    steady = figures(tables, SECONDS, process)
-    if late:
-        print(f"  {late} moves came due before their table was ready")
-    await flat_out(tables, FLAT_OUT_SECONDS)
-    fastest = figures(tables, FLAT_OUT_SECONDS, process)
-    for listener in listeners:
-        if listener.done() and (problem := listener.exception()):
-            raise problem
-        listener.cancel()
+    tables = await open_tables(address, tables_wanted)
+    async with asyncio.TaskGroup() as group:
+        # A listener that fails ends all of this: its table would be waited for in vain.
+        listeners = [
+            group.create_task(table.listen(seat))
+            for table in tables
+            for seat in table.sockets
+        ]
+        await asyncio.sleep(2)
+        late = await steadily(tables, rate, seconds)
+        steady = figures(tables, seconds, process)
+        if late:
+            print(f"  {late} moves came due before their table was ready")
+        await flat_out(tables, FLAT_OUT_SECONDS)
+        fastest = figures(tables, FLAT_OUT_SECONDS, process)
+        for listener in listeners:
+            listener.cancel()
     return steady, fastest
 
 
@@ -267,7 +274,8 @@ def ours() -> tuple[Figures, Figures]:
             program, "serve", "--no-open", "--port", port, "--data", data, until="ready"
         ) as process,
     ):
-        return uvloop.run(load(f"127.0.0.1:{port}", process))
+        address = f"127.0.0.1:{port}"
+        return uvloop.run(load(address, process, TABLES, RATE, SECONDS))
 
 
 def theirs() -> Figures | None:
@@ -292,8 +300,7 @@ def theirs() -> Figures | None:
 
 def main() -> None:
     print(f"Server: {TABLES} live tables of {GAME}, {RATE} moves/s offered")
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 65536)), hard))
+    allow_many_connections()
     steady, fastest = ours()
     print(f"  siegeworks, steady, durable      {steady}")
     print(f"  siegeworks, flat out, durable    {fastest}")

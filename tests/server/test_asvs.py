@@ -3,6 +3,7 @@
 import ast
 import asyncio
 import gzip
+import inspect
 import io
 import json
 import logging
@@ -23,6 +24,7 @@ from siegeworks.core.commitment import SECRET_BYTES
 from siegeworks.core.playthrough import write_playthrough
 from siegeworks.core.record import replace
 from siegeworks.server.app import build_app
+from siegeworks.server.guests import CODE_LENGTH, CODE_LETTERS, new_code
 from siegeworks.server.journal import open_journal
 from siegeworks.server.security import HEADERS
 from siegeworks.server.settings import Settings
@@ -43,6 +45,8 @@ SOURCES = ROOT / "src" / "siegeworks"
 PAGE = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
 JSON = {"Content-Type": "application/json"}
 BITS_ENOUGH = 128
+BITS_OF_A_CODE = 20
+"""What the ASVS asks of codes that people read and type."""
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +94,11 @@ LEVEL_1, LEVEL_2 = 70, 183
 _NUMBER = re.compile(r"V(\d+\.\d+)\.(\d+)(?:–V\1\.(\d+))?")
 _TEST = re.compile(r"`(tests/[\w/]+\.py)::(test_\w+)`")
 _FILE = re.compile(r"\]\(([^)#:]+)\)")
-_VERDICTS = ("does not apply: ", "not met: ", "written down: ")
+_WEB_TEST = re.compile(r'`(web/[\w/]+\.test\.ts)` "([^"]+)"')
+_REASON = re.compile(r"does not apply: \w+\W+\w+")
+_WRITTEN = "written down: "
+_QUOTED = re.compile(r'"([^"]+)"')
+_HEADING = re.compile(r"^(?:#+ (?:\d+ )?|\*\*)(.+?)(?:\.?\*\*.*)?$", re.M)
 
 
 def numbers_on(text: str) -> Iterator[str]:
@@ -118,12 +126,61 @@ def test_every_requirement_is_on_the_page_exactly_once() -> None:
     assert [number for number, times in named.items() if times > 1] == []
 
 
+def has_test_or_reason(verdict: str) -> bool:
+    """A test that shows it, a reason why it does not apply, or where it is written."""
+    is_written = verdict.startswith(_WRITTEN) and bool(_QUOTED.search(verdict))
+    return bool(_TEST.match(verdict) or _REASON.match(verdict)) or is_written
+
+
 def test_every_requirement_has_a_test_or_a_reason() -> None:
     assert len(rows()) > 100
     for row in rows():
         assert len(row) == 3, row
-        verdict = row[-1]
-        assert _TEST.match(verdict) or verdict.startswith(_VERDICTS), row
+        assert has_test_or_reason(row[-1]), row
+
+
+@pytest.mark.parametrize(
+    "verdict",
+    [
+        "not met: by choice",
+        "does not apply",
+        "does not apply: -",
+        "written down: above",
+        "the proxy does it; `tests/server/test_asvs.py::test_later`",
+        "",
+    ],
+)
+def test_nothing_less_would_do(verdict: str) -> None:
+    assert not has_test_or_reason(verdict)
+
+
+def test_only_what_asks_for_words_is_answered_with_words() -> None:
+    """Mostly the sections on documentation, which have the number 1."""
+    answered = {row[0] for row in rows() if row[-1].startswith(_WRITTEN)}
+    others = {number for number in answered if number.split(".")[1] != "1"}
+    # A name of its own, who signs, the role in PostgreSQL, who reads journals.
+    assert others == {"V3.5.4", "V12.2.2", "V13.2.2", "V16.4.2", "V16.4.3"}
+
+
+def headings_of(text: str) -> list[str]:
+    return _HEADING.findall(text)
+
+
+def test_what_is_written_down_can_be_found() -> None:
+    ours = headings_of(PAGE)
+    assert "Threat model" in ours
+    for row in rows():
+        if not row[-1].startswith(_WRITTEN):
+            continue
+        linked = {ROOT / "docs" / each for each in _FILE.findall(row[-1])}
+        theirs = [
+            heading
+            for file in linked
+            for heading in headings_of(file.read_text(encoding="utf-8"))
+        ]
+        for quoted in _QUOTED.findall(row[-1]):
+            found = [each for each in ours + theirs if each.startswith(quoted)]
+            assert found, (row[0], quoted)
 
 
 def test_every_test_on_the_page_exists() -> None:
@@ -135,6 +192,13 @@ def test_every_test_on_the_page_exists() -> None:
             each.name for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)
         }
         assert {name for where, name in named if where == file} <= defined, file
+
+
+def test_every_test_of_the_browser_s_side_on_the_page_exists() -> None:
+    named = _WEB_TEST.findall(PAGE)
+    assert named
+    for file, title in named:
+        assert f'it("{title}"' in (ROOT / file).read_text(encoding="utf-8"), title
 
 
 def test_links_on_the_page_lead_somewhere() -> None:
@@ -257,6 +321,46 @@ def test_what_nobody_may_guess_is_long_enough(ada: httpx.Client) -> None:
     assert SECRET_BYTES * 8 >= BITS_ENOUGH
 
 
+def test_a_code_to_read_out_is_as_long_as_such_codes_have_to_be() -> None:
+    assert len(set(CODE_LETTERS)) ** CODE_LENGTH >= 2**BITS_OF_A_CODE
+    assert "secrets.choice(CODE_LETTERS)" in inspect.getsource(new_code)
+
+
+HASHED = {
+    "core/commitment.py commitment_to": "what is promised before a game",
+    "core/commitment.py _words": "what is drawn in it",
+    "server/guests.py digest_of": "tokens",
+    "server/refusals.py _name_of": "visitors in the journal",
+    "server/bot_seats.py _ask": "what bots decide by lot",
+    "server/bots.py _task": "which bot is at hand already",
+    "server/site.py _asset": "whether a browser has the file already",
+    "server/transfer.py _digest": "whether a copy is one",
+    "server/transfer.py _fingerprint": "the same, of many rows",
+    "core/chance.py _place": "a game by a number, in the terminal",
+    "cli/shuffle.py secret_from": "the same, with a promise",
+}
+_HASHES = re.compile(r"(hashlib|hmac)\.\w+|sha256")
+
+
+def hashing(file: Path, tree: ast.Module) -> Iterator[str]:
+    """The functions in which something is hashed."""
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+            calls = (each for each in ast.walk(function) if isinstance(each, ast.Call))
+            if any(_HASHES.fullmatch(ast.unparse(call.func)) for call in calls):
+                yield f"{file.relative_to(SOURCES).as_posix()} {function.name}"
+
+
+def test_each_hash_can_be_exchanged_in_one_place() -> None:
+    """One function for each purpose, and nobody hashes beside them."""
+    found = [
+        name
+        for file, tree in trees("core", "server", "cli")
+        for name in hashing(file, tree)
+    ]
+    assert sorted(found) == sorted(HASHED)
+
+
 # V3 and V14: the browser.
 
 IN_A_PAGE = re.compile(
@@ -329,7 +433,9 @@ def last_words(address: str, lines: list[str], source: str = "127.0.0.1") -> byt
         return b"".join(iter(lambda: line.recv(65536), b""))
 
 
-def assert_headed(answer: bytes, status: int) -> None:
+def assert_headed(
+    answer: bytes, status: int, kind: str = "text/plain; charset=utf-8"
+) -> None:
     """Each of our headers once, and no other line that contradicts it."""
     head = answer.partition(b"\r\n\r\n")[0].decode().split("\r\n")
     assert head[0].startswith(f"HTTP/1.1 {status} "), answer
@@ -340,7 +446,7 @@ def assert_headed(answer: bytes, status: int) -> None:
     )
     values = {name.lower(): value for name, value in said}
     assert {name: values[name.lower()] for name in HEADERS} == dict(HEADERS)
-    assert values["content-type"] == "text/plain; charset=utf-8"
+    assert values["content-type"] == kind
 
 
 @pytest.mark.parametrize("what", UNHEARD)
@@ -386,7 +492,7 @@ def test_a_socket_that_comes_too_soon_gets_the_headers_too(tmp_path: Path) -> No
             first = ["GET /healthz HTTP/1.0"]
             await asyncio.to_thread(last_words, server.address, first)
             answer = await asyncio.to_thread(last_words, server.address, lines)
-        assert_headed(answer, 403)
+        assert_headed(answer, 429, "application/json")
 
     asyncio.run(scene())
 
@@ -535,6 +641,81 @@ def test_a_value_of_another_kind_is_refused(
     assert_problem(ada.post("/api/tables", json={**AGAINST_BOT, **wrong}), 422)
 
 
+# V12 and V13: a site, as docs/operations.md builds it.
+
+OPERATIONS = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
+GOOD_CIPHER = re.compile(
+    r"ECDHE-(ECDSA|RSA)-(AES(128|256)-GCM-SHA\d+|CHACHA20-POLY1305)"
+)
+YEAR = "max-age=31536000; includeSubDomains"
+
+
+def example(begins: str) -> str:
+    """The block of the page that begins like this."""
+    blocks = re.findall(r"^```\w*\n(.*?)^```", OPERATIONS, re.M | re.S)
+    (found,) = [block for block in blocks if block.startswith(begins)]
+    return str(found)
+
+
+def servers_of_nginx() -> tuple[str, str]:
+    """Without TLS, and with it."""
+    _, plain, encrypted = re.split(r"^server \{", example("map $http"), flags=re.M)
+    return plain, encrypted
+
+
+def test_the_proxies_of_a_site_speak_good_tls_alone() -> None:
+    _, encrypted = servers_of_nginx()
+    assert re.findall(r"ssl_protocols\s+(.*);", encrypted) == ["TLSv1.2 TLSv1.3"]
+    (ciphers,) = re.findall(r"ssl_ciphers\s+(.*);", encrypted)
+    assert all(GOOD_CIPHER.fullmatch(each) for each in ciphers.split(":"))
+    assert "AES256" in ciphers.partition(":")[0], "the strongest first"
+    assert "ssl_prefer_server_ciphers on;" in encrypted
+    # Caddy speaks nothing else by itself, as long as nobody tells it to.
+    assert "tls" not in example("http://games").replace("https", "")
+
+
+def test_the_proxies_of_a_site_let_nobody_in_without_tls() -> None:
+    """Pages lead on to TLS; whatever carries a token is refused."""
+    plain, encrypted = servers_of_nginx()
+    ways = dict(re.findall(r"location (\S+)\s+\{ return (.*); \}", plain))
+    assert ways == {
+        "/api/": "403",
+        "/socket/": "403",
+        "/": "301 https://games.example.org$request_uri",
+    }
+    assert "proxy_pass" not in plain
+    assert f'add_header Strict-Transport-Security "{YEAR}" always;' in encrypted
+    for header in ("X-Forwarded-For   $remote_addr", "X-Forwarded-Proto $scheme"):
+        assert f"proxy_set_header {header};" in encrypted
+    assert plain.count("access_log off;") == encrypted.count("access_log off;") == 1
+
+    plain, encrypted = re.split(r"^games\.", example("http://games"), flags=re.M)
+    assert "@pages not path /api/* /socket/*" in plain
+    assert "redir @pages https://games.example.org{uri} permanent" in plain
+    assert plain.rstrip().endswith("respond 403\n}")
+    assert f'header Strict-Transport-Security "{YEAR}"' in encrypted
+
+
+def test_the_service_of_a_site_is_confined() -> None:
+    unit = example("[Unit]").splitlines()
+    for line in (
+        "User=siegeworks",
+        "Environment=SIEGEWORKS_HTTPS_ONLY=true",
+        "UMask=0077",
+        "StateDirectoryMode=0700",
+        "ProtectSystem=strict",
+        "NoNewPrivileges=yes",
+        "CapabilityBoundingSet=",
+        "IPAddressDeny=any",
+        "IPAddressAllow=localhost",
+    ):
+        assert line in unit, line
+    (start,) = [line for line in unit if line.startswith("ExecStart=")]
+    assert "--host" not in start, "it listens at this machine alone"
+    assert Settings(data=Path()).host == "127.0.0.1"
+    assert "LoadCredentialEncrypted=client.key:" in OPERATIONS
+
+
 # V13: what is not there.
 
 
@@ -570,9 +751,17 @@ def recipe(target: str) -> str:
 def test_what_is_installed_is_what_is_checked_for_weaknesses() -> None:
     locks = r"--requirement (locks/\S+)"
     checked = re.findall(locks, recipe("check"))
-    assert checked == re.findall(locks, recipe("$(VENV)/.playable"))
-    assert (ROOT / checked[0]).is_file()
-    assert "pip_audit --require-hashes" in recipe("check")
+    installed = ("$(VENV)/.playable", "$(VENV)/.testable")
+    assert checked == [
+        lock for each in installed for lock in re.findall(locks, recipe(each))
+    ]
+    assert all((ROOT / lock).is_file() for lock in checked)
+    # Without the first word, a package that nobody was asked about would pass.
+    assert "pip_audit --strict --require-hashes" in recipe("check")
+    assert "$(BUNDLE) npm audit" in recipe("check")
+    (own,) = re.findall(locks, recipe("$(CHECK)/.ready"))
+    assert "--require-hashes" in recipe("$(CHECK)/.ready")
+    assert "pip-audit==" in (ROOT / own).read_text(encoding="utf-8")
 
 
 # V16: the journal.

@@ -3,10 +3,8 @@
 import asyncio
 import os
 import signal
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import lru_cache
 
 import msgspec
 import pytest
@@ -25,6 +23,18 @@ from siegeworks.server.stores import open_store
 
 from .client import Guest, new_id
 from .conftest import GAME, serving
+from .minds import (
+    babbles,
+    cheats,
+    compiles_once,
+    dies,
+    fails_to_compile,
+    raises,
+    sleeps,
+    tells_its_number,
+    waits_a_little,
+    works_hard,
+)
 from .rooms import new_room
 
 Journal = list[structlog.typing.EventDict]
@@ -38,39 +48,6 @@ BY_THE_CLOCK = ("master", "search")
 def compiled() -> None:
     """Nobody's patience is to be tried by a compiler here."""
     make_ready(GAME, {}, "easy")
-
-
-# Minds that misbehave. They run in real workers, so they are plain functions.
-
-
-def sleeps(*_: object) -> str:
-    time.sleep(60)
-    return "end"
-
-
-def dies(*_: object) -> str:
-    os._exit(7)
-
-
-def raises(*_: object) -> str:
-    raise MemoryError("too many thoughts")
-
-
-def babbles(*_: object) -> str:
-    return "checkmate"
-
-
-def cheats(*_: object) -> str:
-    return "deal R7"
-
-
-def works_hard(
-    game: str, options: dict[str, object], level: str, view: bytes, seed: str
-) -> str:
-    until = time.perf_counter() + 1.5
-    while time.perf_counter() < until:
-        pass
-    return decide(game, options, level, view, seed)
 
 
 # At a table.
@@ -165,20 +142,6 @@ def test_a_bot_that_gives_no_lawful_answer_is_stood_in_for(
 
 
 # Getting ready.
-
-
-@lru_cache
-def compiles(_name: str, _options: object, _level: str) -> None:
-    """Once in each worker, as a search does."""
-    time.sleep(1.5)
-
-
-def compiles_once(name: str, _options: object, level: str) -> None:
-    compiles(name, "", level)
-
-
-def fails_to_compile(*_: object) -> None:
-    raise MemoryError("no room for a kernel")
 
 
 def test_getting_ready_is_told_and_not_counted_as_thinking(
@@ -288,15 +251,6 @@ def test_a_bot_decides_by_the_view_and_its_seed_alone(compiled: None) -> None:
 # Killed or stopped from outside: by a short memory, or by somebody with `kill`.
 
 
-def tells_its_number(*_: object) -> str:
-    return str(os.getpid())
-
-
-def waits_a_little(*_: object) -> str:
-    time.sleep(0.5)
-    return str(os.getpid())
-
-
 async def asked(bots: Bots) -> str | None:
     return await bots.choose(GAME, {}, "random", b"", "")
 
@@ -307,7 +261,7 @@ def test_idle_bots_that_are_killed_are_replaced(quick: Settings) -> None:
     async def scene() -> None:
         bots = Bots(quick, tells_its_number)
         try:
-            for _ in range(3):
+            for _ in range(2):
                 number = await asked(bots)
                 assert number is not None
                 await asyncio.sleep(0.3)
@@ -327,16 +281,18 @@ def test_bots_that_stand_still_are_replaced(
     """Nobody counts the seconds of a worker that was stopped before it began."""
 
     async def scene() -> None:
-        bots = Bots(replace(quick, bot_seconds=2.0), tells_its_number)
+        bots = Bots(replace(quick, bot_seconds=0.5), tells_its_number)
         try:
             number = await asked(bots)
             assert number is not None, "0 would be this very test"
             stopped = int(number)
-            # Still long enough for the new one, which has a lot to import.
-            monkeypatch.setattr("siegeworks.server.crew.START_SECONDS", 8.0)
             os.kill(stopped, signal.SIGSTOP)
+            with monkeypatch.context() as impatience:
+                impatience.setattr("siegeworks.server.crew.START_SECONDS", 0.5)
+                asking = [asyncio.create_task(asked(bots)) for _ in range(5)]
+                await asyncio.sleep(0)  # that is how long they will wait for this one
             async with asyncio.timeout(60):
-                answers = await asyncio.gather(*(asked(bots) for _ in range(5)))
+                answers = await asyncio.gather(*asking)
             assert None not in answers
             assert str(stopped) not in answers
         finally:

@@ -374,7 +374,7 @@ def test_who_comes_back_while_a_bot_sits_down_is_sent_away(quick: Settings) -> N
                 await hall.greet(table, a, wire.Hello("attacker"))
                 await hall.greet(table, b, wire.Hello("defender"))
                 async with hall.tables.using(table) as live:
-                    hall.tables.seat(live, SeatRow("defender", "bot", "random"))
+                    await hall.tables.seat(live, SeatRow("defender", "bot", "random"))
                 sent: list[bytes] = []
                 reading = asyncio.create_task(read_on(b, sent))
                 async with asyncio.timeout(5):

@@ -10,8 +10,8 @@ import pytest
 
 from siegeworks.core.record import replace
 from siegeworks.server import connections, live, wire
+from siegeworks.server.buckets import Buckets, TokenBucket
 from siegeworks.server.connections import Crowd
-from siegeworks.server.limiting import Buckets, TokenBucket
 from siegeworks.server.settings import Settings
 
 from .client import Client, Guest, new_id
@@ -268,7 +268,7 @@ def test_debts_have_to_be_waited_out() -> None:
 def test_buckets_outlive_sockets_but_not_everybody(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("siegeworks.server.limiting.MANY_ADDRESSES", 3)
+    monkeypatch.setattr("siegeworks.server.buckets.MANY_ADDRESSES", 3)
     buckets = Buckets("1/second")
     busy = buckets.of("busy", 0)
     busy.spend(100)

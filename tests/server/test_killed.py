@@ -25,7 +25,8 @@ from siegeworks.server.settings import Settings
 from siegeworks.server.stores import open_store
 from siegeworks.server.table_log import PlayedLine
 
-KILLS = 15 * int(os.environ.get("SIEGEWORKS_SOAK", "1"))
+SOAK = int(os.environ.get("SIEGEWORKS_SOAK", "1"))
+KILLS = 8 if SOAK == 1 else 20 * SOAK
 TABLES = 8
 RESYNCHRONISED = 3.0
 """Seconds after the server is back within which every client has to be in step."""
@@ -49,6 +50,8 @@ class Player:
     in_step_at: float = 0.0
     reconnections: int = 0
     is_over: bool = False
+    is_patient: bool = False
+    """Asks again when told to: where the database cannot be written to for a while."""
 
     async def play(self) -> None:
         """Until the game is over: connect, say what is known, send again, go on."""
@@ -128,6 +131,9 @@ class Player:
                     del self.unanswered[number]
                 case "Update":
                     situations[seat] = self.look(seat, **_news(message))
+                case "Limited" if self.is_patient:
+                    await asyncio.sleep(message["retry_after"])
+                    await sockets[seat].send(msgspec.json.encode(frame).decode())
                 case "Illegal" | "Limited" | "Malformed":
                     raise AssertionError(f"a lawful move was refused: {message}")
         for each in self.seats:

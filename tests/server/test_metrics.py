@@ -1,13 +1,18 @@
 """What the server tells about itself, and to whom."""
 
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from starlette.requests import HTTPConnection
 
+from siegeworks.server.metrics import FOLDER, PLACE, exposition
 from siegeworks.server.security import is_from_this_machine
 from siegeworks.server.settings import Settings
 
@@ -104,3 +109,67 @@ def test_this_machine_is_known_by_its_own_addresses(client: str, is_here: bool) 
 def test_figures_are_read_as_prometheus_reads_them(ada: httpx.Client) -> None:
     kind = ada.get("/metrics").headers["content-type"]
     assert re.match(r"text/plain; version=", kind)
+
+
+COUNTING = """
+import os, sys
+from siegeworks.server import metrics
+assert metrics.PLACE not in os.environ, "whoever is started from here has another"
+metrics.BOT_STAND_INS.inc(int(sys.argv[1]))
+metrics.OPEN_SOCKETS.set(int(sys.argv[1]))
+metrics.LOOP_LAG_SECONDS.observe(0.003)
+"""
+TELLING = """
+import os, sys
+folder = os.environ.pop("PROMETHEUS_MULTIPROC_DIR")
+from siegeworks.server import metrics
+os.environ[metrics.FOLDER] = folder
+for place in sys.argv[1:]:
+    metrics.forget_place(int(place))
+sys.stdout.write(metrics.exposition().decode())
+"""
+"""Like the parent: counts nothing, and forgets whoever has ended."""
+
+
+def ran(folder: Path, code: str, *words: int, **more: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", code, *map(str, words)],
+        check=True,
+        env=os.environ | {FOLDER: str(folder)} | more,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    return done.stdout
+
+
+def test_processes_behind_one_door_are_told_of_together(tmp_path: Path) -> None:
+    """What a dead one has counted still counts; who was at it does not."""
+    ran(tmp_path, COUNTING, 3, **{PLACE: "0"})
+    ran(tmp_path, COUNTING, 4, **{PLACE: "1"})
+    (tmp_path / "counter_2.db").touch()  # it is just starting
+    told = ran(tmp_path, TELLING, 0)
+    assert "siegeworks_bot_stand_ins_total 7.0" in told
+    assert "siegeworks_open_sockets 4.0" in told
+
+
+def test_whoever_takes_the_place_of_a_dead_one_counts_on(tmp_path: Path) -> None:
+    ran(tmp_path, COUNTING, 3, **{PLACE: "0"})
+    files = sorted(each.name for each in tmp_path.iterdir())
+    ran(tmp_path, TELLING, 0)
+    ran(tmp_path, COUNTING, 5, **{PLACE: "0"})
+    assert sorted(each.name for each in tmp_path.iterdir()) == files
+    told = ran(tmp_path, TELLING)
+    assert "siegeworks_bot_stand_ins_total 8.0" in told
+    assert "siegeworks_open_sockets 5.0" in told
+    assert 'siegeworks_loop_lag_seconds_bucket{le="0.005"} 2.0' in told
+    assert "siegeworks_loop_lag_seconds_count 2.0" in told
+
+
+def test_where_somebody_has_tidied_up_a_process_still_starts(tmp_path: Path) -> None:
+    """Its parent is gone, and it will soon notice."""
+    ran(tmp_path / "gone", COUNTING, 3, **{PLACE: "0"})
+
+
+def test_one_process_alone_needs_no_folder() -> None:
+    assert FOLDER not in os.environ
+    assert b"siegeworks_open_sockets" in exposition()

@@ -138,9 +138,12 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(tmp_path: Path) -> None:
     assert dump(tmp_path) == before
 
 
-def test_a_newer_file_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+def test_a_newer_file_that_left_us_behind_is_refused_and_left_as_it_is(
+    tmp_path: Path,
+) -> None:
+    behind = """op.execute("UPDATE compatibility SET oldest = '9999'")"""
     with engine_for(tmp_path) as engine:
-        upgraded(engine, with_a_later_step(tmp_path))
+        upgraded(engine, with_a_later_step(tmp_path, more=behind))
     before = dump(tmp_path)
     with pytest.raises(UnusableData, match=r"newer Siegeworks .* update this program"):
         asyncio.run(looked_at(tmp_path))

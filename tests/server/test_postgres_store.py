@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import asyncpg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
@@ -159,6 +160,39 @@ def test_whoever_stops_waiting_is_served_all_the_same(postgres: Cluster) -> None
     asyncio.run(story(postgres.fresh()))
 
 
+def test_a_write_that_had_to_let_somebody_pass_is_written_all_the_same(
+    postgres: Cluster,
+) -> None:
+    """As when the schema is changed beneath a running server: each waits for the other,
+    until PostgreSQL undoes one of them, here the one that has waited longer."""
+
+    async def story(address: str) -> None:
+        store = await PostgresStore.open(address)
+        await store.open_table(T1)
+        upgrading = await asyncpg.connect(address)
+        async with upgrading.transaction():
+            await upgrading.execute("LOCK TABLE tables IN SHARE MODE")
+            writing = asyncio.ensure_future(store.append(T1.id, [played(1)]))
+            while not await upgrading.fetchval(
+                "SELECT count(*) FROM pg_locks WHERE NOT granted"
+            ):
+                await asyncio.sleep(0.01)
+            await upgrading.execute("LOCK TABLE entries IN SHARE MODE")
+            assert not writing.done()
+        await writing
+        assert await store.entries(T1.id) == [played(1)]
+        deadlocks = "SELECT deadlocks FROM pg_stat_database WHERE datname = $1"
+        name = address.rpartition("/")[2]
+        await upgrading.execute("SELECT pg_stat_force_next_flush()")
+        async with asyncio.timeout(20):
+            while not await upgrading.fetchval(deadlocks, name):
+                await asyncio.sleep(0.05)
+        await upgrading.close()
+        await let_go(store)
+
+    asyncio.run(story(postgres.fresh()))
+
+
 def test_a_database_that_takes_nothing_says_so(postgres: Cluster) -> None:
     async def story(address: str) -> None:
         store = await PostgresStore.open(address)
@@ -172,7 +206,7 @@ def test_a_database_that_takes_nothing_says_so(postgres: Cluster) -> None:
             )
         await engine.dispose()
         await store.close()
-        reopened = PostgresStore(engine_for(address))
+        reopened = PostgresStore(address)
         with pytest.raises(Unwritten, match=r"takes nothing.*read-only") as told:
             await reopened.append(T1.id, [played(1)])
         assert not isinstance(told.value, Unreachable)

@@ -1,9 +1,10 @@
 """The protocol against a model: the list of accepted commands, and nothing else.
 
 Several clients of one table speak over real sockets that break, double, delay and
-reorder what is said, while the server is restarted now and then. Whatever happens:
-each frame that reached the server has exactly one answer, an accepted command is stored
-exactly once, and whoever comes back ends up with the same log as everybody else.
+reorder what is said, while the server is restarted now and then; on PostgreSQL they
+speak to two servers. Whatever happens: each frame that reached a server has exactly one
+answer, an accepted command is stored exactly once, and whoever comes back ends up with
+the same log as everybody else.
 """
 
 import asyncio
@@ -14,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -35,6 +37,7 @@ from siegeworks.server.table_log import LoggedEntry, PlayedLine, TakenBackLine
 
 from .client import PATIENCE, Client, Guest, new_id
 from .conftest import GAME, Serving, quick_settings, serving
+from .postgres import Cluster
 
 READERS = ("attacker", "attacker", "defender", None)
 """Two pages of one person, one of another, and somebody who watches."""
@@ -71,17 +74,24 @@ _ANSWERS = (wire.Accepted, wire.Duplicate, wire.Stale, wire.Illegal, wire.Limite
 
 
 class Protocol(RuleBasedStateMachine):
+    count = 1
+    """How many servers there are."""
+
     def __init__(self) -> None:
         super().__init__()
         self.loop = asyncio.new_event_loop()
         self.folder = tempfile.TemporaryDirectory()
-        self.settings = quick_settings(Path(self.folder.name))
+        self.settings = quick_settings(Path(self.folder.name), self.fresh_database())
         self.stack = AsyncExitStack()
         self.accepted: dict[str, int] = {}
         self.said: dict[str, wire.Command] = {}
         self.rounds = 0
         self.enough = 2
         """How many rounds there are before the server is restarted."""
+
+    def fresh_database(self) -> str:
+        """Where it is; none: in a folder."""
+        return ""
 
     def run(self, work: Any) -> Any:
         return self.loop.run_until_complete(work)
@@ -98,14 +108,18 @@ class Protocol(RuleBasedStateMachine):
         watch = await self.server.watch_key(self.table)
         guests = {"attacker": ada, "defender": ben, None: None}
         self.pages = [
-            Page(self._client(guests[seat], "" if seat else watch), seat)
-            for seat in READERS
+            Page(self._client(number, guests[seat], "" if seat else watch), seat)
+            for number, seat in enumerate(READERS)
         ]
         for page in self.pages:
             await self._connect(page)
 
-    def _client(self, guest: Guest | None, watch: str) -> Client:
-        return self.server.client(self.table, guest, watch)
+    def _client(self, number: int, guest: Guest | None, watch: str) -> Client:
+        """The two pages of one person are at different servers, if there are two."""
+        return self._server_of(number).client(self.table, guest, watch)
+
+    def _server_of(self, number: int) -> Serving:
+        return self.servers[number % len(self.servers)]
 
     async def _connect(self, page: Page) -> None:
         """Come back as a browser does: hello, then again whatever had no answer."""
@@ -242,17 +256,18 @@ class Protocol(RuleBasedStateMachine):
                 assert await page.client.closed() == 1012
                 page.is_open = False
         await self._start()
-        for page in self.pages:
+        for number, page in enumerate(self.pages):
             path = page.client.url.rpartition("/socket/")[2]
-            page.client.origin = self.server.address
-            page.client.url = (
-                self.server.address.replace("http", "ws", 1) + f"/socket/{path}"
-            )
+            address = self._server_of(number).address
+            page.client.origin = address
+            page.client.url = address.replace("http", "ws", 1) + f"/socket/{path}"
 
     async def _start(self) -> None:
-        self.server: Serving = await self.stack.enter_async_context(
-            serving(self.settings)
-        )
+        self.servers: list[Serving] = [
+            await self.stack.enter_async_context(serving(self.settings))
+            for _ in range(self.count)
+        ]
+        self.server = self.servers[0]
 
     # What always holds.
 
@@ -349,5 +364,23 @@ def check_by_the_rules(secret: bytes, log: list[LoggedEntry]) -> None:
     assert game.actor(stands[-1][1]) is not CHANCE, "chance never keeps a table waiting"
 
 
+class SharedProtocol(Protocol):
+    """The same with two servers on one PostgreSQL."""
+
+    count = 2
+    cluster: Cluster
+
+    def fresh_database(self) -> str:
+        return self.cluster.fresh()
+
+
 TestProtocol = Protocol.TestCase
 TestProtocol.settings = settings(max_examples=25 * SOAK, stateful_step_count=40)
+
+
+class TestSharedProtocol(SharedProtocol.TestCase):  # type: ignore[misc, valid-type]
+    settings = settings(max_examples=10 * SOAK, stateful_step_count=40)
+
+    @pytest.fixture(autouse=True)
+    def on_postgresql(self, postgres: Cluster) -> None:
+        SharedProtocol.cluster = postgres

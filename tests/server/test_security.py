@@ -1,13 +1,16 @@
 """What is refused to strangers, foreign pages, floods and curious paths."""
 
+import asyncio
 import re
 import socket
+import time
 from collections.abc import Iterator
 from http.cookies import SimpleCookie
 from pathlib import Path
 
 import httpx
 import pytest
+import structlog
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
@@ -16,6 +19,7 @@ from starlette.routing import Route
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from siegeworks.server import wire
 from siegeworks.server.guests import (
     CODE_LETTERS,
     digest_of,
@@ -24,14 +28,21 @@ from siegeworks.server.guests import (
     read_code,
 )
 from siegeworks.server.limiting import address_of
+from siegeworks.server.live import NOT_YOURS
 from siegeworks.server.middleware import Watched
+from siegeworks.server.refusals import Refusals
 from siegeworks.server.security import is_foreign
 from siegeworks.server.settings import Settings
+from siegeworks.server.sockets import UNKNOWN
 
+from .client import Guest, new_id
+from .conftest import Serving, serving
 from .running import answer_to, browser, running, served
 from .visiting import AGAINST_BOT, WITH_FRIEND, assert_problem, opened
 
+Journal = list[structlog.typing.EventDict]
 KIB = 1024
+JSON_BODY = {"Content-Type": "application/json"}
 
 
 @pytest.fixture(scope="module")
@@ -44,8 +55,11 @@ def address(folder: Path) -> Iterator[str]:
     settings = Settings(
         data=folder, http_rate="10000/second", open_tables_per_address=1000
     )
-    with running(settings) as address:
-        yield address
+    # It serves beside tests that read what another server writes down.
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("siegeworks.server.refusals.WRITE_EVERY", 3600.0)
+        with running(settings) as address:
+            yield address
 
 
 @pytest.fixture
@@ -329,6 +343,23 @@ def test_an_address_that_asks_too_often_has_to_wait(tmp_path: Path) -> None:
     assert refused.headers["x-content-type-options"] == "nosniff"
 
 
+def test_each_of_several_rates_holds(tmp_path: Path) -> None:
+    rates = "2/second, 4/hour"
+    with (
+        running(Settings(data=tmp_path, http_rate=rates)) as address,
+        browser(address) as client,
+    ):
+        statuses, waits = [], []
+        for pause in (0, 0, 0, 1, 0, 1):
+            time.sleep(pause)
+            answer = client.get("/healthz")
+            statuses.append(answer.status_code)
+            waits.append(int(answer.headers.get("retry-after", "0")))
+    assert statuses == [200, 200, 429, 200, 200, 429]
+    assert 1 <= waits[2] <= 2
+    assert 800 < waits[5] <= 901, "a quarter of an hour for one of four"
+
+
 def test_an_address_may_open_so_many_tables(tmp_path: Path) -> None:
     with (
         running(Settings(data=tmp_path, open_tables_per_address=2)) as address,
@@ -356,7 +387,7 @@ def test_sockets_count_as_requests(tmp_path: Path) -> None:
     with running(Settings(data=tmp_path, http_rate="1/minute")) as address:
         assert httpx.get(f"{address}/api/games").status_code == 200
         way = address.replace("http", "ws")
-        with pytest.raises(InvalidStatus, match="403"):
+        with pytest.raises(InvalidStatus, match="429"):
             connect(f"{way}/socket/0000000000000000")
 
 
@@ -382,6 +413,122 @@ def test_an_ipv6_network_counts_as_one_address() -> None:
     assert first != address_of(connection("2001:db8:1:3::1"))
     assert address_of(connection("::ffff:192.0.2.7")) == "192.0.2.7"
     assert address_of(connection("a pipe")) == "a pipe"
+
+
+# What is written down about it.
+
+
+def refused_in(lines: Journal) -> dict[tuple[str, str], int]:
+    return {
+        (line["where"], line["why"]): line["times"]
+        for line in lines
+        if line["event"] == "refused"
+    }
+
+
+async def be_refused(server: Serving) -> None:
+    """Each way of trying what is not allowed, and some that are no such thing."""
+    async with httpx.AsyncClient(base_url=server.address) as eve:
+        foreign = {"Origin": "https://evil.example"}
+        await eve.post("/api/tables", json=AGAINST_BOT, headers=foreign)
+        await eve.post("/api/tables", content=b"{", headers=JSON_BODY)
+        for code in ("BCDFGH", "BCDFGJ", "not a code"):
+            await eve.get(f"/api/join/{code}")
+        for honest in ("/api/games", "/api/tables", "/nothing", "/api/nothing"):
+            await eve.get(honest)
+    table, ada, _ = await server.two_at_a_table()
+    stranger = await server.client(table, Guest()).open()
+    assert await stranger.closed() == NOT_YOURS
+    lost = await server.client("0000000000000000", Guest()).open()
+    assert await lost.closed() == UNKNOWN
+    async with server.client(table, ada) as player:
+        await player.hello("attacker")
+        situation = await player.my_turn()
+        illegal = wire.Move(new_id(), situation.seq, "make me king")
+        assert isinstance(await player.ask(illegal), wire.Illegal)
+
+
+def test_what_was_refused_is_written_down_and_nobody_is_named(
+    quick: Settings, journal: Journal
+) -> None:
+    async def scene() -> None:
+        async with serving(quick) as server:
+            await be_refused(server)
+
+    asyncio.run(scene())
+    assert refused_in(journal) == {
+        ("/api/tables", "403"): 1,
+        ("/api/tables", "400"): 1,
+        ("/api/join/{code}", "404"): 3,
+        ("/socket/{table}", "4403"): 1,
+        ("/socket/{table}", "4404"): 1,
+        ("/socket/{table}", "Illegal"): 1,
+    }
+    visitors = {line["visitor"] for line in journal if line["event"] == "refused"}
+    assert len(visitors) == 1, "it is the same one every time"
+    assert "127.0.0.1" not in str(journal)
+    assert "BCDFGH" not in str(journal)
+
+
+def test_who_was_let_in_is_written_down_and_nobody_is_named(
+    tmp_path: Path, journal: Journal
+) -> None:
+    with (
+        running(Settings(data=tmp_path)) as address,
+        browser(address) as ada,
+        browser(address) as ben,
+    ):
+        code = opened(ada).code
+        for name in ("Ben", "Ben again"):
+            ben.post(f"/api/join/{code}", json={"name": name})
+        ben.post("/api/join/ZZZZZZ", json={"name": "Ben"})
+        ben.get("/api/tables")
+        secrets = (ada.cookies["siegeworks"], ben.cookies["siegeworks"], code)
+    told = {
+        (line["event"], line["where"]): line["times"]
+        for line in journal
+        if line["event"] in ("let in", "refused")
+    }
+    assert told == {
+        ("let in", "/api/tables"): 1,
+        ("let in", "/api/join/{code}"): 2,
+        ("refused", "/api/join/{code}"): 1,
+    }
+    assert len({line["visitor"] for line in journal if "visitor" in line}) == 1
+    for secret in ("127.0.0.1", "Ben", *secrets):
+        assert secret not in str(journal)
+
+
+def test_a_name_in_the_journal_means_nothing_to_another_server(
+    journal: Journal,
+) -> None:
+    for refusals in (Refusals(), Refusals()):
+        refusals.note("/api/tables", 403, "192.0.2.7")
+        refusals.write()
+        refusals.write()  # nothing happened since
+    first, second = journal
+    assert first["visitor"] != second["visitor"]
+
+
+def test_a_flood_of_refusals_fills_no_disk(journal: Journal) -> None:
+    refusals = Refusals()
+    for number in range(30_000):
+        refusals.note("/api/tables", 429, f"address {number}")
+    for _ in range(5):
+        refusals.note("/api/tables", 429, "address 7")
+    refusals.write()
+    assert len(journal) <= 51
+    assert journal[0]["times"] == 6, "the busiest first"
+    assert sum(line["times"] for line in journal) == 30_005
+
+
+def test_nor_does_a_flood_of_those_who_are_let_in(journal: Journal) -> None:
+    refusals = Refusals()
+    for number in range(30_000):
+        refusals.let_in("/api/tables", f"address {number}")
+    refusals.write()
+    assert len(journal) <= 51
+    assert sum(line["times"] for line in journal) == 30_000
 
 
 # Mistakes of ours.

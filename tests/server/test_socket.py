@@ -242,6 +242,42 @@ def test_a_table_that_nobody_looks_at_is_forgotten_and_found_again(
     asyncio.run(scene())
 
 
+def test_a_table_that_is_swept_away_while_it_is_loaded_is_still_one_table(
+    quick: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "SWEEP_EVERY", 0.0)
+
+    async def scene() -> None:
+        async with serving(replace(quick, idle_room_seconds=0.0)) as server:
+            table, *_ = await server.two_at_a_table()
+            for _ in range(20):
+                async with (
+                    server.hall.tables.using(table) as one,
+                    server.hall.tables.using(table) as other,
+                ):
+                    assert one is other
+                await asyncio.sleep(0)
+
+    asyncio.run(scene())
+
+
+def test_whoever_waits_where_nothing_happens_hears_that_the_line_is_not_dead(
+    quick: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "SWEEP_EVERY", 0.02)
+    monkeypatch.setattr(tables, "SILENT", 0.1)
+
+    async def scene() -> None:
+        async with serving(quick) as server:
+            a, b = await both(server)
+            for client in (a, b):
+                before = len(client.heard)
+                assert await client.next(wire.Pulse, before) == wire.Pulse()
+                await client.close()
+
+    asyncio.run(scene())
+
+
 # Who is there.
 
 

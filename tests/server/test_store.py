@@ -318,8 +318,8 @@ def test_a_bot_takes_a_seat_from_whoever_had_it(play: Play) -> None:
 def test_the_first_end_and_the_first_rematch_count(play: Play) -> None:
     async def story(store: Store) -> None:
         await store.open_table(T1)
-        await store.end(T1.id, AWKWARD + 1)
-        await store.end(T1.id, AWKWARD + 2)
+        assert await store.end(T1.id, AWKWARD + 1)
+        assert not await store.end(T1.id, AWKWARD + 2)
         assert await store.follow(T1.id, T2)
         assert not await store.follow(T1.id, T3)
         stored = await store.table(T1.id)
@@ -341,11 +341,14 @@ def test_a_rematch_is_opened_and_named_or_neither(play: Play) -> None:
     play(story)
 
 
+MANY = 100
+
+
 def test_a_failing_write_takes_nobody_along(play: Play) -> None:
     """Hundreds at once share commits; each gets its own answer."""
 
     async def story(store: Store) -> None:
-        tables = [table(number) for number in range(300)]
+        tables = [table(number) for number in range(MANY)]
         await asyncio.gather(*map(store.open_table, tables))
         answers = await asyncio.gather(
             *(store.append(each.id, [played(1, "command")]) for each in tables),
@@ -354,9 +357,11 @@ def test_a_failing_write_takes_nobody_along(play: Play) -> None:
             return_exceptions=True,
         )
         kinds = [type(answer) for answer in answers]
-        assert kinds == [type(None)] * 300 + [CommandExists] * 300 + [EntryExists] * 300
+        assert (
+            kinds == [type(None)] * MANY + [CommandExists] * MANY + [EntryExists] * MANY
+        )
         logs = await asyncio.gather(*(store.entries(each.id) for each in tables))
-        assert logs == [[played(1, "command")]] * 300
+        assert logs == [[played(1, "command")]] * MANY
 
     play(story)
 

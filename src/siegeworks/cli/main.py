@@ -12,7 +12,15 @@ import siegeworks
 from siegeworks.cli.arena import arena
 from siegeworks.cli.data import data
 from siegeworks.cli.games import games, options_in_short
-from siegeworks.cli.operating import backup, doctor, export, restore, serve, transfer
+from siegeworks.cli.operating import (
+    backup,
+    doctor,
+    export,
+    restore,
+    serve,
+    transfer,
+    unseat,
+)
 from siegeworks.cli.perft import perft
 from siegeworks.cli.play import play
 from siegeworks.cli.replay import replay
@@ -51,6 +59,7 @@ app.command()(backup)
 app.command()(restore)
 app.command()(export)
 app.command()(transfer)
+app.command()(unseat)
 
 
 def _print_version(asked: bool) -> None:

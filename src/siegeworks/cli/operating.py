@@ -38,6 +38,15 @@ Database = Annotated[
         help="Keep the tables in PostgreSQL: postgresql://user@host/name.",
     ),
 ]
+Workers = Annotated[
+    int | None,
+    typer.Option(
+        parser=whole_number,
+        metavar="N",
+        help="How many processes answer, 1 to 64; more than one needs PostgreSQL.",
+        show_default="1",
+    ),
+]
 Open = Annotated[
     bool, typer.Option("--open/--no-open", help="Open a browser where there is one.")
 ]
@@ -69,6 +78,17 @@ From = Annotated[
 Onto = Annotated[
     str, typer.Argument(metavar="TO", help="The same; it must keep no tables yet.")
 ]
+SeatName = Annotated[
+    str | None, typer.Argument(metavar="[SEAT]", help="As it stands at the table.")
+]
+OtherDatabase = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL",
+        help="The PostgreSQL that keeps them: postgresql://user@host/name.",
+    ),
+]
+Everybody = Annotated[bool, typer.Option("--all", help="Everybody, at every table.")]
 
 
 @contextmanager
@@ -88,13 +108,14 @@ def serve(
     port: Port = None,
     data: DataFolder = None,
     database: Database = None,
+    workers: Workers = None,
     open: Open = True,
 ) -> None:
     """Play in the browser: start the server and print its address."""
     from siegeworks.cli.serve import serve
 
     with _system_refusals():
-        serve(host, port, data, database, wants_browser=open)
+        serve(host, port, data, database, workers, wants_browser=open)
 
 
 def doctor(data: DataFolder = None) -> None:
@@ -142,3 +163,17 @@ def transfer(source: From, target: Onto) -> None:
 
     with _system_refusals():
         transfer_between(source, target)
+
+
+def unseat(
+    table: TableName = None,
+    seat: SeatName = None,
+    everybody: Everybody = False,
+    data: DataFolder = None,
+    database: OtherDatabase = None,
+) -> None:
+    """End what somebody's cookie opens: their seats here and at all other tables."""
+    from siegeworks.cli.unseat import unseat
+
+    with _system_refusals():
+        unseat(table, seat, data, database, everybody=everybody)

@@ -1,40 +1,26 @@
 """`siegeworks serve`: tables for everybody who can reach this machine."""
 
-import gc
 import logging
 import os
-import signal
 import socket
-import sys
-import threading
-import webbrowser
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
-from types import FrameType
 
-import typer
 import uvicorn
-from starlette.types import ASGIApp, Receive, Scope, Send
 
-from siegeworks.cli.door import (
-    CannotServe,
-    address_of,
-    has_browser,
-    listening,
-    ready_lines,
+from siegeworks.cli.door import CannotServe, listening
+from siegeworks.cli.serving import (
+    Witness,
+    allow_many_connections,
+    announce,
+    collect_garbage_seldom,
+    config_for,
+    polite_ends,
 )
+from siegeworks.cli.workers import run_workers
 from siegeworks.server import site
 from siegeworks.server.app import build_app
-from siegeworks.server.connections import patient_protocols
 from siegeworks.server.journal import open_journal
 from siegeworks.server.settings import Settings, settings_from
-
-SECONDS_TO_PART = 3
-"""What open sockets get to close by themselves when the server stops."""
-PROXIES = ("127.0.0.1", "::1")
-"""Who may speak for others: a proxy on this machine."""
-ENOUGH_FILES = 65_536
 
 
 def serve(
@@ -42,31 +28,40 @@ def serve(
     port: int | None,
     data: Path | None,
     database: str | None,
+    workers: int | None,
     *,
     wants_browser: bool,
 ) -> None:
-    settings = settings_from(
-        os.environ, host=host, port=port, data=data, database=database
-    )
+    said: dict[str, object] = {
+        "host": host,
+        "port": port,
+        "data": data,
+        "database": database,
+        "workers": workers,
+    }
+    settings = settings_from(os.environ, **said)
     with listening(settings.host, settings.port) as door:
         if not (site.FOLDER / "index.html").is_file():
             raise CannotServe(
                 "the pages for the browser are not built: run `make site` once"
             )
-        open_journal()
-        run(settings, door, wants_browser=wants_browser)
+        if settings.workers > 1:
+            run_workers(settings, said, door, wants_browser=wants_browser)
+        else:
+            open_journal()
+            run(settings, door, wants_browser=wants_browser)
 
 
 def run(settings: Settings, door: socket.socket, *, wants_browser: bool) -> None:
     """Serve until somebody says stop. What keeps it from starting is raised."""
     app = Witness(build_app(settings))
-    server = Announcing(_config(app, settings), door, wants_browser=wants_browser)
+    server = Announcing(config_for(app, settings), door, wants_browser=wants_browser)
     # Before it has started, uvicorn would tell in many lines what we tell in one.
     chatter = logging.getLogger("uvicorn.error")
     chatter.disabled = True
     collect_garbage_seldom()
     allow_many_connections()
-    with _polite_ends():
+    with polite_ends():
         try:
             server.run(sockets=[door])
         except SystemExit:
@@ -74,66 +69,6 @@ def run(settings: Settings, door: socket.socket, *, wants_browser: bool) -> None
                 raise
     if app.problem is not None and not server.started:
         raise app.problem
-
-
-def collect_garbage_seldom() -> None:
-    """Keep the collector from looking at every live table again and again.
-
-    A look at a thousand tables with their sockets takes a tenth of a second, in which
-    nobody is answered. What a move leaves behind is freed by counting references;
-    rings are few, and the young ones are still collected.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 1_000)
-
-
-def allow_many_connections() -> None:
-    """Each is an open file, of which most systems first allow a thousand only."""
-    if sys.platform != "win32":
-        import resource  # noqa: PLC0415  not everywhere
-
-        least, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        wanted = ENOUGH_FILES if most < 0 else min(ENOUGH_FILES, most)
-        if 0 <= least < wanted:
-            with suppress(OSError, ValueError):
-                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
-
-
-def _config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
-    http, ws = patient_protocols(2 * settings.sockets_per_address, PROXIES)
-    return uvicorn.Config(
-        app,
-        loop="auto",  # uvloop where there is one
-        http=http,
-        ws=ws,
-        ws_max_size=settings.max_frame,
-        # Every socket would keep a quarter of a megabyte to pack small frames.
-        ws_per_message_deflate=False,
-        lifespan="on",
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=True,  # but only from a proxy on this machine
-        forwarded_allow_ips=list(PROXIES),
-        timeout_graceful_shutdown=SECONDS_TO_PART,
-    )
-
-
-class Witness:
-    """Remembers why an application could not start."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-        self.problem: Exception | None = None
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        try:
-            await self._app(scope, receive, send)
-        except Exception as problem:
-            if scope["type"] == "lifespan":
-                self.problem = problem
-            raise
 
 
 class Announcing(uvicorn.Server):
@@ -148,39 +83,6 @@ class Announcing(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if not self.started:
-            return
-        logging.getLogger("uvicorn.error").disabled = False
-        for line in ready_lines(self._door):
-            typer.echo(line)
-        sys.stdout.flush()
-        if self._wants_browser and has_browser(os.environ):
-            # A browser may take its time, or never return.
-            url = address_of(self._door)
-            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
-
-
-@contextmanager
-def _polite_ends() -> Iterator[None]:
-    """Ctrl-C, a polite kill and a closed window all end a server well: exit code 0.
-
-    uvicorn closes the server on a signal and then raises it once more for whoever
-    else may care. Nobody does.
-    """
-    names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    before = {name: signal.signal(signal.Signals[name], _nod) for name in names}
-    if hasattr(signal, "SIGHUP"):
-        signal.signal(signal.SIGHUP, _as_terminate)
-    try:
-        yield
-    finally:
-        for name, handler in before.items():
-            signal.signal(signal.Signals[name], handler)
-
-
-def _nod(_number: int, _frame: FrameType | None) -> None:
-    """It has been done already."""
-
-
-def _as_terminate(_number: int, _frame: FrameType | None) -> None:
-    signal.raise_signal(signal.SIGTERM)
+        if self.started:
+            logging.getLogger("uvicorn.error").disabled = False
+            announce(self._door, wants_browser=self._wants_browser)

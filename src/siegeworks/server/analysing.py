@@ -68,7 +68,7 @@ class Analyses:
         watch: str | None = None,
     ) -> wire.Analysis:
         """Of the first decision at or after a moment."""
-        async with self._tables.using(table_id) as live:
+        async with self._tables.up_to_date(table_id) as live:
             room = live.room
             admit(room, guest, watch)
         if not room.is_over and not room.table.study:

@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 from collections.abc import AsyncIterator
+from contextlib import nullcontext
 from typing import Any
 
 import msgspec
@@ -10,13 +11,13 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from siegeworks.server.endpoints import Ask, Endpoint
-from siegeworks.server.limiting import Kind, address_of
+from siegeworks.server.limiting import address_of
+from siegeworks.server.middleware import GUESS
 from siegeworks.server.problems import JSON, Refused
 from siegeworks.server.security import is_foreign
 from siegeworks.server.services import Services
 from siegeworks.server.settings import Settings
 from siegeworks.server.site import accepts
-from siegeworks.server.troubles import NoSuchTable
 
 _BODY_SECONDS = 20
 _PATIENCE = 4
@@ -32,17 +33,13 @@ async def answer(endpoint: Endpoint, request: Request, services: Services) -> Re
         _refuse_foreign(request, settings)
         _refuse_other_than_json(request)
     if endpoint.counts is not None:
-        limiter.count(endpoint.counts, address)
-    if endpoint.is_guess:
-        limiter.check(Kind.GUESSING, address)
+        await limiter.count(endpoint.counts, address)
+    request.scope[GUESS] = endpoint.is_guess
     body = await _body(endpoint, request, settings)
     ask = Ask[Any](request=request, services=services, body=body)
-    try:
-        response = await _response(endpoint, await endpoint.run(ask), request)
-    except NoSuchTable:
-        if endpoint.is_guess:
-            limiter.count(Kind.GUESSING, address)
-        raise
+    async with limiter.guessing(address) if endpoint.is_guess else nullcontext():
+        given = await endpoint.run(ask)
+    response = await _response(endpoint, given, request)
     ask.hand_over_token(response)
     return response
 

@@ -24,46 +24,55 @@ from siegeworks.server import metrics
 from siegeworks.server.answering import answer
 from siegeworks.server.api import API
 from siegeworks.server.bots import Bots
-from siegeworks.server.connections import Crowd
 from siegeworks.server.endpoints import Endpoint
 from siegeworks.server.hall import Hall
-from siegeworks.server.limiting import Buckets, Limiter, limits_under
+from siegeworks.server.https_only import HttpsOnly
+from siegeworks.server.leaving import end_the_idle
+from siegeworks.server.limiting import FRAMES, SOCKETS_WORTH, Limiter
 from siegeworks.server.middleware import ENDPOINT, METHODS, Limited, Watched
 from siegeworks.server.problems import WORDS, problem_response, refusal_of
+from siegeworks.server.refusals import Refusals
 from siegeworks.server.services import Services
 from siegeworks.server.settings import Settings
 from siegeworks.server.site import Site
+from siegeworks.server.sockets import ENDPOINT as SOCKET
 from siegeworks.server.sockets import socket
-from siegeworks.server.stores import news_for, open_store
+from siegeworks.server.stores import news_for, open_store, rates_for
 from siegeworks.server.wire import Problem
 
 
 def build_app(settings: Settings) -> Starlette:
     """The whole server, ready to be run. Nothing is opened before it starts."""
-    limiter = Limiter(limits_under(settings))
+    refusals = Refusals()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with _opened(settings, limiter) as services:
+        async with _opened(settings, refusals) as services:
             app.state.services = services
             yield
 
     return Starlette(
         routes=[
             *_routes(API.all),
-            WebSocketRoute("/socket/{table}", socket),
+            WebSocketRoute(SOCKET, socket),
             Route("/api", _nothing, methods=METHODS),
             Route("/api/{rest:path}", _nothing, methods=METHODS),
             Route("/{path:path}", Site().respond),
         ],
-        middleware=[Middleware(Watched), Middleware(Limited, limiter=limiter)],
+        middleware=_around(settings, refusals),
         exception_handlers={HTTPException: _refused_by_starlette},
         lifespan=lifespan,
     )
 
 
+def _around(settings: Settings, refusals: Refusals) -> list[Middleware]:
+    """What every request passes, from the outside to the inside."""
+    https = [Middleware(HttpsOnly, refusals=refusals)] if settings.https_only else []
+    return [*https, Middleware(Watched, refusals=refusals), Middleware(Limited)]
+
+
 @asynccontextmanager
-async def _opened(settings: Settings, limiter: Limiter) -> AsyncIterator[Services]:
+async def _opened(settings: Settings, refusals: Refusals) -> AsyncIterator[Services]:
     async with AsyncExitStack() as stack:
         store = await open_store(settings)
         stack.push_async_callback(store.close)
@@ -71,17 +80,29 @@ async def _opened(settings: Settings, limiter: Limiter) -> AsyncIterator[Service
         stack.push_async_callback(bots.close)
         hall = Hall(store, CATALOG, settings, bots, news_for(settings))
         stack.push_async_callback(hall.close)
+        rates = rates_for(settings)
+        stack.push_async_callback(rates.close)
+        settling = asyncio.create_task(rates.settle())
+        stack.callback(settling.cancel)
+        writing = asyncio.create_task(refusals.write_on())
+        stack.callback(refusals.write)
+        stack.callback(writing.cancel)
+        ending = asyncio.create_task(end_the_idle(store))
+        stack.callback(ending.cancel)
         lag = asyncio.create_task(metrics.watch_loop_lag())
         stack.callback(lag.cancel)
+        metrics.PROCESSES.set(1)
+        metrics.PROCESS_STARTS.inc()
         yield Services(
             settings=settings,
             catalog=CATALOG,
             store=store,
             bots=bots,
             hall=hall,
-            limiter=limiter,
-            crowd=Crowd(settings.sockets_per_address),
-            buckets=Buckets(settings.command_rate),
+            limiter=Limiter(settings, rates),
+            crowd=rates.crowd(settings.sockets_per_address),
+            buckets=rates.buckets(FRAMES, settings.command_rate, times=SOCKETS_WORTH),
+            refusals=refusals,
         )
 
 

@@ -56,7 +56,7 @@ class Archive:
         seat: str | None = None,
     ) -> wire.Moments:
         """A stretch of the replay: own knowledge before the end, everything after."""
-        async with self._tables.using(table_id) as live:
+        async with self._tables.up_to_date(table_id) as live:
             room = live.room
             admit(room, guest, watch)
             info = live.info(guest or b"", time.time())
@@ -88,7 +88,7 @@ class Archive:
     async def _finished(
         self, table_id: str, guest: bytes | None, watch: str | None
     ) -> Room:
-        async with self._tables.using(table_id) as live:
+        async with self._tables.up_to_date(table_id) as live:
             admit(live.room, guest, watch)
             if not live.room.is_over:
                 raise NotOverYet

@@ -1,24 +1,23 @@
-"""Bots at tables: whenever one is to decide, it is asked, and its answer is played."""
+"""Bots at tables: one is asked what it would do, and its answer is played."""
 
 import asyncio
 import hmac
 import secrets
 import time
+from collections.abc import Callable
 from typing import Any
-
-import structlog
 
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.server import metrics, wire
 from siegeworks.server.bot_mind import BotMind
+from siegeworks.server.bot_turns import turn_of
+from siegeworks.server.journal import nothing_stored
 from siegeworks.server.live import Live
 from siegeworks.server.reader import encode
 from siegeworks.server.room import Room
 from siegeworks.server.store import EntryExists
 from siegeworks.server.tables import Tables
 from siegeworks.server.taking_back import holds_bots_up
-
-_LOG = structlog.get_logger("siegeworks")
 
 AGAIN_AFTER = 1.0
 """When the disk took nothing: the next attempt."""
@@ -31,53 +30,68 @@ AFTER_A_BOT = 1.5
 
 
 class BotSeats:
-    """Moves every bot at every table."""
+    """Moves bots. Which server moves which one, and when, is said in `turn_taking`."""
 
     def __init__(self, tables: Tables, bots: BotMind) -> None:
         self._tables = tables
         self._bots = bots
 
-    def wake(self, live: Live) -> None:
-        """If a bot is to decide and nobody has asked it yet, ask it."""
+    def has_changed(self, live: Live) -> None:
+        """Tell everybody there which bot is to decide now; it may think elsewhere."""
         room = live.room
         if self._tables.is_closing or room.is_over:
             return
         for row in room.table.seats:
             if row.kind == "bot":
                 self._bots.warm(room.table.game, room.table.options, row.name)
-        actor = room.actor
-        if actor is None or holds_bots_up(room) or live.thinking_after == room.seq:
-            return
-        if room.row(str(actor)).kind == "bot":
+        turn = turn_of(room)
+        if turn is None or turn.held:
+            live.thinking_after = None
+        elif live.thinking_after != room.seq:
             live.thinking_after = room.seq
-            self._tables.start(self._decide(live, room))
+            live.thinking_since = time.monotonic()
+            live.tell(wire.Thinking(str(room.actor)))
 
-    async def _decide(self, live: Live, room: Room) -> None:
-        """One decision of a bot, unless the table has moved on meanwhile."""
-        live.users += 1
+    async def decide(
+        self, live: Live, room: Room, has_thought: Callable[[], None]
+    ) -> None:
+        """One decision of a bot, unless the table has moved on meanwhile.
+
+        `has_thought` is called when nobody thinks any more, though the answer may be
+        played only a little later.
+        """
+        text, _ = await asyncio.gather(
+            self._think(room, has_thought),
+            asyncio.sleep(self._pause(room)),
+        )
+        await self._settle(live, room, text)
+
+    async def stand_in(self, live: Live, room: Room) -> None:
+        """The same without a thought."""
+        await self._settle(live, room, None)
+
+    async def _settle(self, live: Live, room: Room, text: str | None) -> None:
+        while not await self._play(live, room, text):
+            await asyncio.sleep(AGAIN_AFTER)
+
+    async def _think(self, room: Room, has_thought: Callable[[], None]) -> str | None:
+        seat = str(room.actor)
         try:
-            seat = str(room.actor)
-            live.tell(wire.Thinking(seat))
-            await self._get_ready(live, room, seat)
-            text, _ = await asyncio.gather(
-                self._ask(room, seat),
-                asyncio.sleep(self._pause(room)),
-            )
-            while not await self._play(live, room, text):
-                await asyncio.sleep(AGAIN_AFTER)
+            await self._get_ready(room, seat)
+            return await self._ask(room, seat)
         finally:
-            live.users -= 1
+            has_thought()
 
-    async def _get_ready(self, live: Live, room: Room, seat: str) -> None:
+    async def _get_ready(self, room: Room, seat: str) -> None:
         """A search may have to be compiled first: whoever waits is told so."""
         table, level = room.table, room.row(seat).name
         work = self._bots.make_ready(table.game, table.options, level)
         getting_ready = asyncio.ensure_future(work)
         done, _ = await asyncio.wait([getting_ready], timeout=NOTICEABLE)
         if not done:
-            live.tell(wire.Thinking(seat, getting_ready=True))
+            self._tables.tell_readiness(room, is_ready=False)
             await getting_ready
-            live.tell(wire.Thinking(seat))
+            self._tables.tell_readiness(room, is_ready=True)
 
     def _pause(self, room: Room) -> float:
         """One bot right after another: what the first one did is to be seen, too."""
@@ -102,8 +116,7 @@ class BotSeats:
         async with live.lock:
             if live.room.seq != room.seq:
                 return True
-            if holds_bots_up(live.room):  # ask again once everybody has answered
-                live.thinking_after = None
+            if holds_bots_up(live.room):  # a turn again once everybody has answered
                 return True
             action = _lawful(room, text)
             is_stand_in = action is None
@@ -119,7 +132,7 @@ class BotSeats:
             except EntryExists:
                 await self._tables.catch_up(live)
             except SiegeworksError as problem:
-                _LOG.error("nothing was stored", problem=str(problem))
+                nothing_stored(problem)
                 return False
         return True
 

@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace as with_fields
 from typing import TypeAlias, assert_never
 
-import structlog
-
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.record import replace
+from siegeworks.core.refusal import Refusal
 from siegeworks.server import metrics, wire
-from siegeworks.server.asking import asked_in
+from siegeworks.server.journal import nothing_stored
 from siegeworks.server.live import Live, chat_line, update
 from siegeworks.server.lobby import Lobby
 from siegeworks.server.new_tables import plain
@@ -20,7 +19,7 @@ from siegeworks.server.store import ChatRow, CommandExists, EntryExists, SeatRow
 from siegeworks.server.table_log import LoggedEntry
 from siegeworks.server.table_words import refusal
 from siegeworks.server.tables import Tables
-from siegeworks.server.troubles import BadSetup
+from siegeworks.server.troubles import BadSetup, TooManyTables
 from siegeworks.server.verdicts import (
     Behind,
     HandOver,
@@ -30,8 +29,6 @@ from siegeworks.server.verdicts import (
     TableCommand,
     Write,
 )
-
-_LOG = structlog.get_logger("siegeworks")
 
 AGAIN_AFTER = 1.0
 """What to wait when the disk took nothing."""
@@ -93,7 +90,7 @@ class Commands:
                 await self._carry_out(live, seat, guest, command, answer)
             except SiegeworksError as problem:
                 # The disk is full, or the server is about to stop.
-                _LOG.error("nothing was stored", problem=str(problem))
+                nothing_stored(problem)
                 answer(wire.Limited(command.id, AGAIN_AFTER))
         (given,) = answers
         return given
@@ -112,7 +109,7 @@ class Commands:
             answer(wire.Illegal(command.id, refusal("seat-not-yours")))
         else:
             await self._decide(live, seat, command, answer)
-            self._tables.has_changed(live)
+            self._tables.taker.has_changed(live)
 
     async def _decide(
         self, live: Live, seat: str, command: TableCommand, answer: Reply
@@ -139,15 +136,14 @@ class Commands:
         self, live: Live, row: SeatRow, command: TableCommand, answer: Reply
     ) -> None:
         """Put a bot on a seat, or nobody; with the last seat filled the game begins."""
-        room, store = live.room, self._tables.store
-        if room.row(row.seat).kind != "open":
-            await store.reseat(room.table.id, row)
-        elif not await store.take_seat(room.table.id, row):
-            await self._tables.catch_up(live)
+        accepted = wire.Accepted(command.id, live.room.seq)
+
+        def accept() -> None:
+            live.room = live.room.with_command(command.id)
+            answer(accepted)
+
+        if not await self._tables.seat(live, row, accept):
             return answer(wire.Illegal(command.id, refusal("seat-taken")))
-        live.room = room.with_command(command.id)
-        answer(wire.Accepted(command.id, room.seq))
-        self._tables.seat(live, row)
         return await self._tables.begin(live)
 
     async def _write(
@@ -181,14 +177,19 @@ class Commands:
         """What people ask each other. If the table has changed meanwhile, it may be
         another question: decide anew."""
         is_rematch, before = isinstance(command, wire.Rematch), live.room
-        if room is not before:
-            asking = asked_in(room, seat if declined else "")
-            if not await self._tables.store.ask(room.table.id, asking, live.news):
+        no_of = seat if declined else ""
+        if room is not before and not await self._tables.ask(live, room, no_of):
+            await self._tables.catch_up(live)
+            return await self._decide(live, seat, command, answer)
+        if is_rematch and room.wants_rematch and not room.table.rematch:
+            try:
+                follower = await self._lobby.open_rematch(room)
+            except TooManyTables as problem:
+                live.room = room  # as it was stored
+                return answer(wire.Illegal(command.id, Refusal("", problem.phrase)))
+            if follower is None:
                 await self._tables.catch_up(live)
                 return await self._decide(live, seat, command, answer)
-            self._tables.noted(live)
-        if is_rematch and room.wants_rematch and not room.table.rematch:
-            follower = await self._lobby.open_rematch(room)
             self._tables.noted(live)
             room = with_fields(room, table=replace(room.table, rematch=follower))
         live.room = room

@@ -12,6 +12,7 @@ from http import HTTPStatus
 from typing import TypeAlias
 
 import h11
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import (
     WebSocketsSansIOProtocol,
@@ -26,6 +27,8 @@ HEAD_SECONDS = 10.0
 """Until a request has said what it wants, and between an answer and the next one."""
 UNREAD_SECONDS = 20.0
 """What was sent may wait for its reader that long."""
+LAST_WORDS = 1.0
+"""What a connection that has asked nothing yet gets when the server stops."""
 MOST_PIECES = 32
 """Of one message; browsers send one."""
 PINGS_A_SECOND = 10
@@ -53,11 +56,16 @@ class Crowd:
         self._most = most
         self._without = without
         self._open: Counter[str] = Counter()
+        self._elsewhere: dict[str, int] = {}
+        """At other servers, if there are any and they tell."""
 
     def enter(self, address: str) -> bool:
         """Count one more; whether that was one too many. It leaves all the same."""
         self._open[address] += 1
-        return address not in self._without and self._open[address] > self._most
+        if address in self._without:
+            return False
+        elsewhere = self._elsewhere.get(address, 0)
+        return self._open[address] + elsewhere > self._most
 
     def leave(self, address: str) -> None:
         self._open[address] -= 1
@@ -95,6 +103,8 @@ class PatientHttp(H11Protocol):
         self._address = self.client[0] if self.client else ""
         self._for_a_request = Patience(HEAD_SECONDS, transport.abort)
         self._for_a_reader = Patience(UNREAD_SECONDS, transport.abort)
+        self._before_we_go = Patience(LAST_WORDS, self.shutdown)
+        self._is_last = False
         if self.crowd.enter(self._address):
             transport.write(_REFUSAL)
             transport.close()
@@ -108,11 +118,24 @@ class PatientHttp(H11Protocol):
         if self.transport.is_closing():
             return
         super().data_received(data)
+        if self._is_last and self.cycle is not None:
+            self.cycle.keep_alive = False
         self._watch()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self._watch()
+
+    def shutdown(self) -> None:
+        """Somebody who has just come in may be speaking already: hear them out.
+
+        Another process takes whoever comes next; nobody notices that this one goes.
+        """
+        if self.cycle is None and not self._is_last:
+            self._is_last = True
+            self._before_we_go.start()
+        else:
+            super().shutdown()
 
     def send_400_response(self, msg: str) -> None:
         """To what cannot be read. As uvicorn has it, and with our headers."""
@@ -141,6 +164,7 @@ class PatientHttp(H11Protocol):
     def _let_go(self) -> None:
         self._for_a_request.stop()
         self._for_a_reader.stop()
+        self._before_we_go.stop()
         self.crowd.leave(self._address)
 
     def pause_writing(self) -> None:
@@ -183,6 +207,13 @@ class PatientSocket(WebSocketsSansIOProtocol):
         self._for_a_reader.stop()
         self.crowd.leave(self._address)
         super().connection_lost(exc)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            # An answer instead of a socket is an end, too. uvicorn forgets to note that
+            # and would complain; ours come in one piece.
+            self.handshake_complete = True
 
     def pause_writing(self) -> None:
         super().pause_writing()

@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from siegeworks.server import guests
 from siegeworks.server.limiting import Kind, address_of
+from siegeworks.server.middleware import ENDPOINT
 from siegeworks.server.problems import JSON
 from siegeworks.server.services import Services
 
@@ -64,6 +65,8 @@ class Ask(Generic[BodyT]):
         if self._new_token is not None:
             secure = self.request.url.scheme == "https"
             guests.remember(response, self._new_token, secure=secure)
+            where = self.request.scope[ENDPOINT]
+            self.services.refusals.let_in(where, self.address)
 
 
 Answering: TypeAlias = Callable[[Ask[BodyT]], Awaitable[AnswerT | Response]]

@@ -58,6 +58,14 @@ def remember(response: Response, token: str, *, secure: bool) -> None:
     )
 
 
+def forget(response: Response, *, secure: bool) -> None:
+    """Take the token back, under whichever name it was handed over."""
+    for name in (SAFE_COOKIE, COOKIE) if secure else (COOKIE,):
+        response.delete_cookie(
+            name, path="/", secure=secure, httponly=True, samesite="strict"
+        )
+
+
 def new_code() -> str:
     """Six letters that open an empty seat."""
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))

@@ -18,13 +18,15 @@ from siegeworks.server.archive import Archive
 from siegeworks.server.bot_mind import BotMind
 from siegeworks.server.bot_seats import BotSeats
 from siegeworks.server.commands import Commands
-from siegeworks.server.live import Live, Visit, welcome
+from siegeworks.server.leaving import Leaving
+from siegeworks.server.live import Live, Visit, is_news_to, welcome
 from siegeworks.server.lobby import Lobby
 from siegeworks.server.news import News, NobodyElse
 from siegeworks.server.settings import Settings
 from siegeworks.server.store import Store
 from siegeworks.server.tables import Tables
 from siegeworks.server.troubles import NotYourSeat
+from siegeworks.server.turn_taking import TurnTaking
 
 PRESENCE_PAUSE = 1.0
 """Somebody who comes back within it never left: a page that is loaded again."""
@@ -42,13 +44,15 @@ class Hall:
         news: News | None = None,
     ) -> None:
         self.tables = Tables(store, catalog, settings, news or NobodyElse())
-        self.tables.has_changed = BotSeats(self.tables, bots).wake
+        self._turns = TurnTaking(self.tables, BotSeats(self.tables, bots))
+        self.tables.begin_with(self._turns)
         lobby = Lobby(self.tables)
         self.open_table = lobby.open_table
         self.join = lobby.join
         self.preview = lobby.preview
         self.watched = lobby.watched
         self.tables_of = lobby.tables_of
+        self.forget = Leaving(self.tables).forget
         archive = Archive(self.tables, lobby)
         self.moments = archive.moments
         self.playthrough = archive.playthrough
@@ -62,12 +66,13 @@ class Hall:
         """Send everybody away, to come back at once."""
         await self.tables.close()
         await self._commands.finish()
+        await self._turns.leave()
 
     async def info(
         self, table_id: str, guest: bytes | None, watch: str | None = None
     ) -> wire.TableInfo:
         """What somebody may know about a table beside the game on it."""
-        async with self.tables.using(table_id) as live:
+        async with self.tables.up_to_date(table_id) as live:
             admit(live.room, guest, watch)
             return live.info(guest or b"", time.time())
 
@@ -75,7 +80,7 @@ class Hall:
         self, table_id: str, guest: bytes | None, watch: str | None = None
     ) -> AnyGame:
         """The game as it is agreed on there, for whoever may look at it."""
-        async with self.tables.using(table_id) as live:
+        async with self.tables.up_to_date(table_id) as live:
             admit(live.room, guest, watch)
             return live.room.game
 
@@ -86,7 +91,7 @@ class Hall:
         self, table_id: str, guest: bytes | None, watch: str | None
     ) -> AsyncIterator[Visit]:
         """A socket at a table, from its first frame to its last."""
-        async with self.tables.using(table_id) as live:
+        async with self.tables.up_to_date(table_id) as live:
             admit(live.room, guest, watch)
             visit = Visit(guest or b"")
             live.visits.add(visit)
@@ -105,6 +110,8 @@ class Hall:
         How many entries that took is for whoever counts.
         """
         async with self.tables.using(table_id) as live:
+            if is_news_to(live, hello, visit.guest):
+                await self.tables.look_again(live)
             if hello.seat not in (None, *live.room.seats_of(visit.guest)):
                 raise NotYourSeat
             visit.seat = hello.seat

@@ -16,6 +16,11 @@ from typing import Any, TextIO
 import structlog
 from structlog.types import EventDict, Processor
 
+from siegeworks.core.errors import SiegeworksError
+from siegeworks.server.store import Unreachable
+
+_LOG = structlog.get_logger("siegeworks")
+
 SECRET_KEYS = frozenset(
     [
         "action",
@@ -113,11 +118,15 @@ class _Unbroken:
             self._stream.flush()
 
 
-def open_journal(stream: TextIO | None = None) -> None:
-    """Send what is logged anywhere in this process to one stream."""
+def open_journal(stream: TextIO | None = None, *, process: int | None = None) -> None:
+    """Send what is logged anywhere in this process to one stream.
+
+    Where several write to the same one, each line names its `process`.
+    """
     stream = stream or sys.stderr
     steps: list[Processor] = [
         structlog.contextvars.merge_contextvars,
+        *([] if process is None else [_naming(process)]),
         _with_severity,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,
@@ -142,6 +151,20 @@ def open_journal(stream: TextIO | None = None) -> None:
     root.handlers = [handler]
     root.setLevel(logging.WARNING)
     logging.getLogger("siegeworks").setLevel(logging.INFO)
+
+
+def nothing_stored(problem: SiegeworksError) -> None:
+    """A database that is away comes back; one that takes nothing needs somebody."""
+    say = _LOG.warning if isinstance(problem, Unreachable) else _LOG.error
+    say("nothing was stored", problem=str(problem))
+
+
+def _naming(process: int) -> Processor:
+    def name(_logger: object, _method: str, entry: EventDict) -> EventDict:
+        entry["process"] = process
+        return entry
+
+    return name
 
 
 def _with_severity(_logger: object, method: str, entry: EventDict) -> EventDict:

@@ -1,24 +1,33 @@
 """How much one address may ask for, and how often it may guess.
 
-Addresses are counted in a moving window and in memory: nobody is written down. Whoever
-has IPv6 has a whole network of addresses, so those are counted by network.
+Whoever has IPv6 has a whole network of addresses, so those are counted by network. What
+is rare and dear is counted one by one (`rates`), what is frequent in buckets.
 """
 
+import asyncio
 import ipaddress
 import math
 import time
-from collections.abc import Mapping
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from enum import StrEnum
+from weakref import WeakValueDictionary
 
-from limits import RateLimitItem, parse, parse_many
-from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
+from limits import parse_many
 from starlette.requests import HTTPConnection
 
 from siegeworks.server.problems import Refused
+from siegeworks.server.rates import Hit, Limits, Rates, TooOften, limits_of
 from siegeworks.server.settings import Settings
+from siegeworks.server.troubles import NoSuchTable
 
 _NETWORK_BITS = 64
+_LONGEST_ADDRESS = 64
+"""Of what is no address at all but was given for one."""
+FRAMES = "frames"
+"""Of all sockets of an address."""
+SOCKETS_WORTH = 10
+"""All of them together may send as much as so many."""
 
 
 class Kind(StrEnum):
@@ -40,16 +49,16 @@ GUESSES = "10/minute; 50/hour; 100/day"
 """docs/decisions/0014 has the sum behind this; it is no setting."""
 
 
-def limits_under(settings: Settings) -> dict[Kind, str]:
-    """As `limits` spells them."""
+def limits_under(settings: Settings) -> Limits:
+    """Of what is rare and dear."""
     tables = settings.open_tables_per_address
-    return {
-        Kind.GENERAL: settings.http_rate,
+    texts = {
         Kind.OPENING: f"{tables}/minute; {10 * tables}/hour",
         Kind.IMPORTING: f"{max(1, tables // 5)}/minute; {tables}/hour",
         Kind.ANALYSING: settings.analysis_rate,
         Kind.GUESSING: GUESSES,
     }
+    return {kind: limits_of(text) for kind, text in texts.items()}
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -58,7 +67,7 @@ def address_of(connection: HTTPConnection) -> str:
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
-        return host
+        return host[:_LONGEST_ADDRESS]
     if isinstance(address, ipaddress.IPv6Address):
         if address.ipv4_mapped is not None:
             return str(address.ipv4_mapped)
@@ -70,86 +79,48 @@ def address_of(connection: HTTPConnection) -> str:
 class Limiter:
     """Counts, and refuses what is too much."""
 
-    def __init__(self, limits: Mapping[Kind, str]) -> None:
-        self._items: dict[Kind, list[RateLimitItem]] = {
-            kind: parse_many(text) for kind, text in limits.items()
-        }
-        self._window = MovingWindowRateLimiter(MemoryStorage())
+    def __init__(self, settings: Settings, rates: Rates) -> None:
+        self._rates = rates
+        self._requests = [
+            rates.buckets(f"{Kind.GENERAL}, {rate}", str(rate))
+            for rate in parse_many(settings.http_rate)
+        ]
+        self._guessers: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    def count(self, kind: Kind, address: str) -> None:
-        """Count one more, or refuse it."""
-        for item in self._items[kind]:
-            if not self._window.hit(item, kind, address):
-                raise self._too_much(item, kind, address)
+    def count_request(self, address: str) -> None:
+        """Count one more of whatever kind, or refuse it."""
+        now = time.monotonic()
+        for buckets in self._requests:
+            if wait := buckets.wait(address, now):
+                raise _too_much(wait)
 
-    def check(self, kind: Kind, address: str) -> None:
-        """Refuse if one more would be too much, without counting it."""
-        for item in self._items[kind]:
-            if not self._window.test(item, kind, address):
-                raise self._too_much(item, kind, address)
+    async def count(self, kind: Kind, address: str) -> Hit:
+        """Count one more of what is rare and dear, or refuse it."""
+        try:
+            return await self._rates.hit(kind, address)
+        except TooOften as problem:
+            raise _too_much(problem.wait) from None
 
-    def _too_much(self, item: RateLimitItem, kind: Kind, address: str) -> Refused:
-        reset = self._window.get_window_stats(item, kind, address).reset_time
-        wait = max(1, math.ceil(reset - time.time()))
-        return Refused(429, "too-much", retry_after=wait, seconds=wait)
-
-
-# Frames of sockets: too many, and too quick, for a moving window.
-
-SOCKETS_WORTH = 10
-"""All sockets of an address together may send as much as so many."""
-MANY_ADDRESSES = 10_000
-
-
-class TokenBucket:
-    """So many at once, and so many a second."""
-
-    def __init__(self, rate: str, now: float, *, times: int = 1) -> None:
-        limit = parse(rate)
-        self._most = float(limit.amount * times)
-        self._per_second = self._most / limit.get_expiry()
-        self._left = self._most
-        self._then = now
-
-    def wait(self, now: float) -> float:
-        """Take one; or, if there is none, how long until there will be."""
-        self._refill(now)
-        if self._left >= 1:
-            self._left -= 1
-            return 0.0
-        return (1 - self._left) / self._per_second
-
-    def spend(self, cost: float) -> None:
-        """Take what was used up already, even if that makes debts."""
-        self._left -= cost
-
-    def is_full(self, now: float) -> bool:
-        self._refill(now)
-        return self._left == self._most
-
-    def _refill(self, now: float) -> None:
-        self._left = min(self._most, self._left + (now - self._then) * self._per_second)
-        self._then = now
+    @asynccontextmanager
+    async def guessing(self, address: str) -> AsyncIterator[None]:
+        """Around an attempt to open something. It is counted before it is made, or many
+        at once would all be made before the first is counted; one that was right is
+        taken off again. One after another, or friends who come together with good
+        codes would refuse each other.
+        """
+        turn = self._guessers.setdefault(address, asyncio.Lock())
+        async with turn:
+            hit = await self.count(Kind.GUESSING, address)
+            try:
+                yield
+            except NoSuchTable:
+                raise
+            except Exception:
+                await self._rates.undo(hit)
+                raise
+            await self._rates.undo(hit)
 
 
-class Buckets:
-    """One for each address: whoever comes again finds it as it was."""
-
-    def __init__(self, rate: str) -> None:
-        self._rate = rate
-        self._by_address: dict[str, TokenBucket] = {}
-
-    def of(self, address: str, now: float) -> TokenBucket:
-        if address not in self._by_address:
-            if len(self._by_address) >= MANY_ADDRESSES:
-                self._forget_idle(now)
-            bucket = TokenBucket(self._rate, now, times=SOCKETS_WORTH)
-            self._by_address[address] = bucket
-        return self._by_address[address]
-
-    def _forget_idle(self, now: float) -> None:
-        self._by_address = {
-            address: bucket
-            for address, bucket in self._by_address.items()
-            if not bucket.is_full(now)
-        }
+def _too_much(seconds: float) -> Refused:
+    wait = max(1, math.ceil(seconds))
+    return Refused(429, "too-much", retry_after=wait, seconds=wait)

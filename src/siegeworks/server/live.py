@@ -1,9 +1,10 @@
 """A table that somebody looks at: its room, the sockets around it, who is there."""
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Hashable
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from siegeworks.core.record import Record
 from siegeworks.server import wire
@@ -90,6 +91,15 @@ class Visit:
             await self._news.wait()
 
 
+class Left(NamedTuple):
+    """When somebody went away."""
+
+    at: float
+    """By the clock on the wall, as people are told."""
+    tick: float
+    """By one that nobody can set, which is what counts."""
+
+
 class Live:
     """A room in memory. Whoever changes it holds the lock."""
 
@@ -99,16 +109,21 @@ class Live:
         self.room = room
         self.chat = chat
         self.news = room.table.news
-        """Changes of the table that are known here."""
+        """Changes of the table that are known here; rather one too few than one too
+        many, as what is missing is looked for."""
+        self.looks = 0
+        """How often somebody has begun to look for changes that others made."""
         self.lock = asyncio.Lock()
         self.visits: set[Visit] = set()
         self.users = 0
         """Who would be surprised if it were forgotten now."""
-        self.idle_since = now
+        self.idle_since = self.told_at = time.monotonic()
         self.thinking_after: int | None = None
-        """The entry after which a bot is already at work."""
+        """The entry after which everybody was told that a bot thinks."""
+        self.thinking_since = 0.0
         self._grace = grace
-        self._gone = dict.fromkeys({row.guest for row in room.table.seats}, now)
+        gone = Left(now, time.monotonic())
+        self._gone = dict.fromkeys({row.guest for row in room.table.seats}, gone)
         self._elsewhere: frozenset[bytes] = frozenset()
         """Guests with a socket at another server."""
         self.announced: tuple[str, ...] = ()
@@ -134,23 +149,23 @@ class Live:
 
     def came(self, guest: bytes, now: float) -> None:
         """Somebody sits down. How long they were gone before is nobody's business."""
-        self._gone[guest] = now
+        self._gone[guest] = Left(now, time.monotonic())
 
     def left(self, guest: bytes, now: float) -> None:
         if self.room.seats_of(guest) and not any(
             visit.guest == guest for visit in self.visits
         ):
-            self._gone[guest] = now
+            self._gone[guest] = Left(now, time.monotonic())
 
     def absent(self, now: float) -> frozenset[str]:
         """The seats that have been empty beyond the grace period."""
-        since = self._away_since(now)
-        return frozenset(s for s, then in since.items() if now - then >= self._grace)
+        last, away = time.monotonic() - self._grace, self._away(now)
+        return frozenset(seat for seat, left in away.items() if left.tick <= last)
 
-    def _away_since(self, now: float) -> dict[str, float]:
-        here = self.here()
+    def _away(self, now: float) -> dict[str, Left]:
+        here, unknown = self.here(), Left(now, time.monotonic())
         return {
-            row.seat: self._gone.setdefault(row.guest, now)
+            row.seat: self._gone.setdefault(row.guest, unknown)
             for row in self.room.table.seats
             if row.kind == "person" and row.seat not in here
         }
@@ -163,7 +178,7 @@ class Live:
             room.table,
             seats=room.seats_of(guest),
             here=self.here(),
-            away_since=self._away_since(now),
+            away_since={seat: left.at for seat, left in self._away(now).items()},
             teams=room.game.teams,
             levels=room.levels,
             analysis=can_be_analysed(room.game),
@@ -193,6 +208,7 @@ class Live:
         self, reader: Callable[[Visit], KeyT], message: Callable[[Visit], Record]
     ) -> None:
         """Those who may know the same get the same bytes, written once."""
+        self.told_at = time.monotonic()
         frames: dict[KeyT, bytes] = {}
         for visit in self.visits:
             if visit.has_said_hello:
@@ -219,6 +235,13 @@ def welcome(live: Live, hello: wire.Hello, guest: bytes, now: float) -> wire.Wel
         tuple(chat_line(row) for row in live.chat if row.number > hello.heard),
         situation_for(room, reader),
     )
+
+
+def is_news_to(live: Live, hello: wire.Hello, guest: bytes) -> bool:
+    """Whether somebody knows more than we do: they were at another server before."""
+    heard = live.chat[-1].number if live.chat else 0
+    has_seat = hello.seat in (None, *live.room.seats_of(guest))
+    return hello.seen > live.room.seq or hello.heard > heard or not has_seat
 
 
 def chat_line(row: ChatRow) -> wire.ChatLine:

@@ -3,7 +3,6 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import TypeAlias
 
 from siegeworks.core.game import AnyGame
@@ -13,7 +12,15 @@ from siegeworks.server.live import Live
 from siegeworks.server.new_tables import new_table, plain, rotated, seating
 from siegeworks.server.reader import ended, info_for
 from siegeworks.server.room import Room, room_of
-from siegeworks.server.store import EntryExists, SeatRow, TableRow
+from siegeworks.server.store import (
+    EntryExists,
+    Quota,
+    SeatRow,
+    TableRow,
+    TooManyOpen,
+    Turn,
+)
+from siegeworks.server.table_log import LoggedEntry
 from siegeworks.server.tables import Tables
 from siegeworks.server.troubles import NoSuchTable, SeatTaken, TooManyTables
 
@@ -26,6 +33,9 @@ FORGOTTEN_AFTER = 24 * 60 * 60
 
 Put: TypeAlias = Callable[[TableRow], Awaitable[None]]
 """How a new table gets into the store."""
+Dealt: TypeAlias = tuple[LoggedEntry, ...]
+PutDealt: TypeAlias = Callable[[TableRow, Dealt, Turn | None], Awaitable[None]]
+"""The same with what chance deals first, and the turn of a bot that begins."""
 
 
 class _HasFollower(Exception):
@@ -44,48 +54,57 @@ class Lobby:
         # Reading somebody's file may take a while, and others want to play meanwhile.
         game = await asyncio.to_thread(self._tables.game, new.game, new.options)
         seats = seating(new, game, guest)
-        most = self._tables.settings.open_tables_per_address
-        since = time.time() - FORGOTTEN_AFTER
-        if await self._store.count_open_tables(address, since) >= most:
-            raise TooManyTables(most=most)
-        return await self._open(
-            game, seats, address, self._store.open_table, study=new.study
-        )
 
-    async def open_rematch(self, room: Room) -> str:
-        """The same people and partners at a new table, each a seat further."""
+        async def put(table: TableRow, dealt: Dealt, turn: Turn | None) -> None:
+            await self._store.open_table(table, dealt, turn, quota=self._quota())
+
+        return await self._open(game, seats, address, put, study=new.study)
+
+    def _quota(self) -> Quota:
+        most = self._tables.settings.open_tables_per_address
+        return Quota(most, since=time.time() - FORGOTTEN_AFTER)
+
+    async def open_rematch(self, room: Room) -> str | None:
+        """The same people and partners at a new table, each a seat further; or nothing,
+        if another server was faster."""
         before = room.table
         seats = rotated(before.seats, room.game.teams)
 
-        async def follow(table: TableRow) -> None:
-            if not await self._store.follow(before.id, table):
+        async def follow(table: TableRow, dealt: Dealt, turn: Turn | None) -> None:
+            if not await self._store.follow(
+                before.id, table, dealt, turn, quota=self._quota()
+            ):
                 raise _HasFollower
 
         try:
             return await self._open(
                 room.game, seats, before.address, follow, study=before.study
             )
-        except _HasFollower:  # another process was faster
-            found = await self._store.table(before.id)
-            assert found is not None, "tables are never deleted"
-            return found.rematch
+        except _HasFollower:
+            return None
 
     async def _open(
         self,
         game: AnyGame,
         seats: tuple[SeatRow, ...],
         address: str,
-        put: Put,
+        put: PutDealt,
         *,
         study: bool,
     ) -> str:
         now = time.time()
+
+        async def deal_and_put(table: TableRow) -> None:
+            room = room_of(game, table)
+            dealt = room.due(now)
+            await self._tables.taker.storing(
+                None, room.with_entries(dealt), lambda turn: put(table, dealt, turn)
+            )
+
         table = await self.stored(
-            lambda: new_table(game, seats, address=address, now=now, study=study), put
+            lambda: new_table(game, seats, address=address, now=now, study=study),
+            deal_and_put,
         )
-        if entries := room_of(game, table).due(now):
-            with suppress(EntryExists):  # another server has dealt, the very same cards
-                await self._store.append(table.id, entries)
         return table.id
 
     async def stored(
@@ -95,9 +114,14 @@ class Lobby:
         put = put or self._store.open_table
         for _ in range(ATTEMPTS):
             table = make()
-            with suppress(EntryExists):
+            try:
                 await put(table)
-                return table
+            except EntryExists:
+                continue
+            except TooManyOpen:
+                most = self._tables.settings.open_tables_per_address
+                raise TooManyTables(most=most) from None
+            return table
         raise AssertionError("random names do not clash so often")
 
     # Sitting down.
@@ -126,10 +150,8 @@ class Lobby:
         if live.room.is_over or not free:
             raise SeatTaken
         row = SeatRow(free[0], "person", plain(wish.name), guest)
-        if not await self._store.take_seat(live.room.table.id, row):
-            await self._tables.catch_up(live)
+        if not await self._tables.seat(live, row):
             raise SeatTaken
-        self._tables.seat(live, row)
         await self._tables.begin(live)
 
     # What one is told.

@@ -1,20 +1,59 @@
 """What is counted, for whoever watches over the server.
 
+Where several processes serve behind one door, each counts into files of its own in one
+folder, and any of them tells the sum. What a dead one has counted still counts: whoever
+takes its place counts on in its files, so that they never grow in number.
+
 No label names a table, a person or an address: figures may be shown to anybody who
 may see that the server is there.
 """
 
 import asyncio
+import os
 import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
 
 from prometheus_client import (
     CollectorRegistry,
     Counter,
     Gauge,
     Histogram,
+    Metric,
     generate_latest,
+    values,
 )
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+from prometheus_client.registry import Collector
+
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+"""Where processes behind one door count, if there are several. It has to be in the
+environment before this file is loaded."""
+PLACE = "SIEGEWORKS_COUNTING_PLACE"
+"""Which of the files there are this process's own, said by the parent. No two that run
+at the same time have the same. It, too, has to be there before this file is loaded."""
+
+
+def _counting_at(place: str) -> Callable[..., object]:
+    """What the library calls for each figure that is to be kept."""
+    in_a_file = values.MultiProcessValue(lambda: place)  # type: ignore[no-untyped-call]
+
+    def kept(*args: Any, **rest: Any) -> object:  # as the library has it
+        try:
+            return in_a_file(*args, **rest)
+        except FileNotFoundError:
+            # The parent is gone, another worker has tidied up after it, and this one
+            # will notice in a moment. Nobody asks for its figures any more.
+            return values.MutexValue(*args, **rest)  # type: ignore[no-untyped-call]
+
+    return kept
+
+
+if FOLDER in os.environ and PLACE in os.environ:
+    # Taken away, or whoever is started from here would count in the same files.
+    values.ValueClass = _counting_at(os.environ.pop(PLACE))
 
 REGISTRY = CollectorRegistry()
 CONTENT_TYPE = CONTENT_TYPE_LATEST
@@ -40,9 +79,28 @@ ANSWERS = Counter(
     registry=REGISTRY,
 )
 OPEN_SOCKETS = Gauge(
-    "siegeworks_open_sockets", "Sockets open at tables", registry=REGISTRY
+    "siegeworks_open_sockets",
+    "Sockets open at tables",
+    registry=REGISTRY,
+    multiprocess_mode="livesum",
 )
-LIVE_TABLES = Gauge("siegeworks_live_tables", "Tables in memory", registry=REGISTRY)
+LIVE_TABLES = Gauge(
+    "siegeworks_live_tables",
+    "Tables in memory, once for each process that has them there",
+    registry=REGISTRY,
+    multiprocess_mode="livesum",
+)
+PROCESSES = Gauge(
+    "siegeworks_processes",
+    "Processes that answer requests",
+    registry=REGISTRY,
+    multiprocess_mode="livesum",
+)
+PROCESS_STARTS = Counter(
+    "siegeworks_process_starts",
+    "Processes that began to answer requests since the server was started",
+    registry=REGISTRY,
+)
 COMMIT_SECONDS = Histogram(
     "siegeworks_commit_seconds",
     "Until a group of writes was on the disk",
@@ -86,4 +144,33 @@ async def watch_loop_lag() -> None:
 
 def exposition() -> bytes:
     """All of it, as Prometheus reads it."""
-    return generate_latest(REGISTRY)
+    if FOLDER not in os.environ:
+        return generate_latest(REGISTRY)
+    everybody = CollectorRegistry()
+    everybody.register(_Everybody(Path(os.environ[FOLDER])))
+    return generate_latest(everybody)
+
+
+class _Everybody(Collector):
+    """What all processes of a server have counted together."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def collect(self) -> Iterable[Metric]:
+        files = [str(file) for file in self._folder.glob("*.db") if _has_begun(file)]
+        return list(MultiProcessCollector.merge(files))  # type: ignore[no-untyped-call]
+
+
+def _has_begun(file: Path) -> bool:
+    """Whether a process that is just starting has written anything there."""
+    try:
+        return file.stat().st_size > 0
+    except FileNotFoundError:  # that process has ended
+        return False
+
+
+def forget_place(place: int) -> None:
+    """Whoever counted there has ended: nobody is there, and no table in memory."""
+    if FOLDER in os.environ:
+        mark_process_dead(place)  # type: ignore[no-untyped-call]

@@ -11,22 +11,31 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from siegeworks.core.phrase import Phrase
 from siegeworks.server import metrics, security
-from siegeworks.server.limiting import Kind, Limiter, address_of
+from siegeworks.server.hearing_out import Body
+from siegeworks.server.limiting import address_of
 from siegeworks.server.problems import WORDS, Refused, problem_response
+from siegeworks.server.refusals import REFUSING, Refusals
+from siegeworks.server.services import Services
 from siegeworks.server.wire import Problem
 
 _LOG = structlog.get_logger("siegeworks")
 ENDPOINT = "siegeworks.endpoint"
 """Where a request's scope says which endpoint it was for."""
+GUESS = "siegeworks.guess"
+"""Where it says that whoever finds nothing has guessed wrong."""
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 _TRY_AGAIN = 1013
+BAD = 400
+NOTHING_THERE = 404
 
 
 class Watched:
-    """Around everything: counts requests, adds the headers, and hides our mistakes."""
+    """Around everything: counts requests, adds the headers, hears out and notes whoever
+    is refused, and hides our mistakes."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, refusals: Refusals | None = None) -> None:
         self._app = app
+        self._refusals = refusals or Refusals()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -34,16 +43,19 @@ class Watched:
             return
         began = time.perf_counter()
         status = 0
+        body = Body(scope, receive)
 
         async def send_with_headers(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
+                if status >= BAD:
+                    await body.hear_out()
                 MutableHeaders(scope=message).update(security.HEADERS)
             await send(message)
 
         try:
-            await self._app(scope, receive, send_with_headers)
+            await self._app(scope, body.receive, send_with_headers)
         except Exception as mistake:  # noqa: BLE001  whatever it is, the person gets an answer
             request = secrets.token_hex(8)
             # As text: a rendered traceback may show variables, and so a cookie.
@@ -57,6 +69,8 @@ class Watched:
         endpoint = scope.get(ENDPOINT, "site")
         metrics.REQUESTS.labels(method, endpoint, status).inc()
         metrics.REQUEST_SECONDS.observe(time.perf_counter() - began)
+        if status in REFUSING or (status == NOTHING_THERE and scope.get(GUESS)):
+            self._refusals.note(endpoint, status, address_of(HTTPConnection(scope)))
 
 
 ASSETS = "/assets/"
@@ -66,15 +80,18 @@ ASSETS = "/assets/"
 class Limited:
     """Refuses an address that asks for too much, before anything else is done."""
 
-    def __init__(self, app: ASGIApp, limiter: Limiter) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._limiter = limiter
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "lifespan" and not scope["path"].startswith(ASSETS):
+            services: Services = scope["app"].state.services
             try:
-                self._limiter.count(Kind.GENERAL, address_of(HTTPConnection(scope)))
+                services.limiter.count_request(address_of(HTTPConnection(scope)))
             except Refused as refused:
+                if scope["type"] == "websocket":  # of requests `Watched` takes note
+                    address = address_of(HTTPConnection(scope))
+                    services.refusals.note("/socket", refused.problem.status, address)
                 await self._refuse(refused, scope, receive, send)
                 return
         await self._app(scope, receive, send)
@@ -82,8 +99,13 @@ class Limited:
     async def _refuse(
         self, refused: Refused, scope: Scope, receive: Receive, send: Send
     ) -> None:
-        if scope["type"] == "websocket":
+        if scope["type"] == "websocket" and not _can_be_answered(scope):
             await send({"type": "websocket.close", "code": _TRY_AGAIN})
             return
         response = problem_response(refused.problem, refused.headers)
         await response(scope, receive, send)
+
+
+def _can_be_answered(scope: Scope) -> bool:
+    """Whether somebody who asks for a socket can be told why there is none."""
+    return "websocket.http.response" in (scope.get("extensions") or {})

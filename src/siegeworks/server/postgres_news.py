@@ -23,10 +23,19 @@ PAUSES = (0.05, 0.2, 1.0)
 PATIENCE = 3.0
 PULSE = 1.0
 """Seconds between two signs of life; a connection without them is made anew."""
+ANSWER = 1.0
+"""Seconds to wait for one."""
 
 _LOG = structlog.get_logger("siegeworks")
 _NOTIFY = "SELECT pg_notify($1, line) FROM unnest($2::text[]) AS line"
-_BROKEN = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
+BROKEN = (
+    OSError,
+    TimeoutError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # cut off in the middle of something, it is confused
+)
+"""What a connection that was cut off complains with."""
 
 
 class PostgresNews:
@@ -54,14 +63,14 @@ class PostgresNews:
                     timeout=PATIENCE,
                     server_settings={"application_name": NAME},
                 )
-            except _BROKEN:
+            except BROKEN:
                 await asyncio.sleep(PAUSES[min(failures, len(PAUSES) - 1)])
                 failures += 1
                 continue
             failures = 0
             try:
                 await self._converse(connection, heard)
-            except _BROKEN as problem:
+            except BROKEN as problem:
                 _LOG.warning("news are cut off", problem=type(problem).__name__)
             finally:
                 connection.terminate()
@@ -75,9 +84,11 @@ class PostgresNews:
         await connection.add_listener(CHANNEL, hear)
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._has_news.wait(), PULSE)
+                # Not `wait_for`: in Python 3.11 it may overhear that we shall stop.
+                async with asyncio.timeout(PULSE):
+                    await self._has_news.wait()
             self._has_news.clear()
             untold, self._untold = self._untold, {}
             lines = [f"{table} {news} {self._own}" for table, news in untold.items()]
             # With nothing to tell it is still a sign of life.
-            await connection.execute(_NOTIFY, CHANNEL, lines, timeout=PATIENCE)
+            await connection.execute(_NOTIFY, CHANNEL, lines, timeout=ANSWER)

@@ -7,16 +7,17 @@ itself puts those who write to the same table in line, and commits them in group
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 from urllib.parse import parse_qsl, urlencode
 
-from sqlalchemy import URL, Connection, make_url
+from sqlalchemy import URL, Connection, NullPool, Pool, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from siegeworks.server import metrics
 from siegeworks.server.data_folder import UnusableData
+from siegeworks.server.dead_lines import DeadLines
 from siegeworks.server.meeting import Visits, say_who_is_here, who_is_elsewhere
 from siegeworks.server.migrations import upgrade
 from siegeworks.server.sql_store import SqlStore
@@ -35,6 +36,7 @@ LIMITS = {
 """Milliseconds after which PostgreSQL gives up: nobody holds others up for long."""
 ANSWER = 7.0
 """Seconds to wait for an answer: longer than PostgreSQL takes to give up itself."""
+A_MOMENT = 1.0
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -43,34 +45,39 @@ T = TypeVar("T")
 class PostgresStore(SqlStore):
     """A `Store` in a database that other servers may use at the same time."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, address: str) -> None:
+        self._engine = engine = engine_for(address)
+        self._dead_lines = DeadLines(engine_for_a_word(address))
         self._told = Visits()
         # One look shows everything as it was at one moment.
         self._readers = engine.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
+        # One statement is a transaction already. BEGIN and COMMIT would each be a way
+        # there and back.
+        self._at_once = engine.execution_options(isolation_level="AUTOCOMMIT")
 
     @classmethod
     async def open(cls, address: str) -> "PostgresStore":
         """Make or upgrade what lies in a database, or raise `UnusableData`."""
-        engine = engine_for(address)
+        store = cls(address)
         try:
-            async with engine.begin() as connection:
+            async with store._engine.begin() as connection:
                 await connection.run_sync(upgrade)
         except BaseException as problem:
-            await engine.dispose()
+            await store.close()
             if isinstance(problem, _REFUSED):
-                raise UnusableData(why_unusable(engine.url, problem)) from None
+                raise UnusableData(why_unusable(store._engine.url, problem)) from None
             raise
-        return cls(engine)
+        return store
 
     async def close(self) -> None:
+        await self._dead_lines.close()
         await self._engine.dispose()
 
     async def meet(self, server: str, here: Visits, tables: Sequence[str]) -> Visits:
         told, self._told = self._told, Visits()
-        await self._write(say_who_is_here, server, here - told, told - here)
+        await self._write(say_who_is_here, server, here, told)
         self._told = here
         return await self._read(who_is_elsewhere, server, tables)
 
@@ -80,23 +87,41 @@ class PostgresStore(SqlStore):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Ask; and once more if the connection turns out to be a dead one."""
-        try:
-            return await self._ask(statement, *args, **kwargs)
-        except Unreachable:
-            return await self._ask(statement, *args, **kwargs)
+        return await self._ask_at_last(self._readers, statement, *args, **kwargs)
 
-    async def _ask(
+    async def _glance(
         self,
         statement: Callable[Concatenate[Connection, P], T],
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
+        return await self._ask_at_last(self._at_once, statement, *args, **kwargs)
+
+    async def _ask_at_last(
+        self,
+        engine: AsyncEngine,
+        statement: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """Ask; and once more if the connection turns out to be a dead one."""
         try:
-            async with self._readers.begin() as connection:
-                return await connection.run_sync(statement, *args, **kwargs)
+            return await self._ask(engine, statement, *args, **kwargs)
+        except Unreachable:
+            return await self._ask(engine, statement, *args, **kwargs)
+
+    async def _ask(
+        self,
+        engine: AsyncEngine,
+        statement: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        pool = self._engine.pool
+        try:
+            return await self._over(engine, statement, *args, **kwargs)
         except _REFUSED as problem:
-            raise _reason(problem) from None
+            raise await self._reason(problem, pool) from None
 
     async def _write(
         self,
@@ -104,28 +129,81 @@ class PostgresStore(SqlStore):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Never a second time: what became of the first is not known then.
+        return await self._change_at_last(self._engine, statement, *args, **kwargs)
 
-        Whoever stops waiting is served all the same.
-        """
-        return await asyncio.shield(
-            asyncio.ensure_future(self._change(statement, *args, **kwargs))
-        )
-
-    async def _change(
+    async def _write_at_once(
         self,
         statement: Callable[Concatenate[Connection, P], T],
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
+        return await self._change_at_last(self._at_once, statement, *args, **kwargs)
+
+    async def _change_at_last(
+        self,
+        engine: AsyncEngine,
+        statement: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """Whoever stops waiting is served all the same."""
+        return await asyncio.shield(
+            asyncio.ensure_future(
+                self._change_again_if_undone(engine, statement, *args, **kwargs)
+            )
+        )
+
+    async def _change_again_if_undone(
+        self,
+        engine: AsyncEngine,
+        statement: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """Again only if PostgreSQL has undone it to let somebody else pass. In all
+        other troubles nobody knows what became of the first time."""
+        try:
+            return await self._change(engine, statement, *args, **kwargs)
+        except Undone:
+            return await self._change(engine, statement, *args, **kwargs)
+
+    async def _change(
+        self,
+        engine: AsyncEngine,
+        statement: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        pool = self._engine.pool
         try:
             with metrics.COMMIT_SECONDS.time():
-                async with self._engine.begin() as connection:
-                    return await connection.run_sync(statement, *args, **kwargs)
+                return await self._over(engine, statement, *args, **kwargs)
         except Clash as clash:
-            raise await self._ask(clash.why) from None
+            raise await self._ask(self._readers, clash.why) from None
         except _REFUSED as problem:
-            raise _reason(problem) from None
+            raise await self._reason(problem, pool) from None
+
+    async def _over(
+        self,
+        engine: AsyncEngine,
+        statement: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        async with engine.connect() as connection:
+            with self._dead_lines.watching(connection):
+                if engine is self._at_once:
+                    return await connection.run_sync(statement, *args, **kwargs)
+                async with connection.begin():
+                    return await connection.run_sync(statement, *args, **kwargs)
+
+    async def _reason(self, problem: Exception, pool: Pool) -> Unwritten:
+        is_lost = isinstance(problem, DBAPIError) and is_gone(problem)
+        if (is_lost or isinstance(problem, TimeoutError)) and pool is self._engine.pool:
+            # The others of this pool were laid beside the one that is lost, and to take
+            # leave of each would take long.
+            await self._engine.dispose(close=False)
+        return _reason(problem)
 
 
 # What a driver, the pool and the network complain with.
@@ -134,8 +212,17 @@ _GONE = ("08", "57P", "53300")
 """How PostgreSQL's own words begin when it is leaving, coming up, or crowded."""
 
 
+DEADLOCK = "40P01"
+
+
+class Undone(Unwritten):
+    """Two waited for each other, as when one of them changes the schema."""
+
+
 def _reason(problem: Exception) -> Unwritten:
     said = said_by(problem)
+    if isinstance(problem, DBAPIError) and _state_of(problem) == DEADLOCK:
+        return Undone(f"the database takes nothing: {said}")
     if isinstance(problem, DBAPIError) and not is_gone(problem):
         return Unwritten(f"the database takes nothing: {said}")
     return Unreachable(f"the database does not answer: {said}")
@@ -143,8 +230,11 @@ def _reason(problem: Exception) -> Unwritten:
 
 def is_gone(problem: DBAPIError) -> bool:
     """Whether the connection is lost, and with it the answer."""
-    state = getattr(problem.orig, "sqlstate", None) or ""
-    return problem.connection_invalidated or state.startswith(_GONE)
+    return problem.connection_invalidated or _state_of(problem).startswith(_GONE)
+
+
+def _state_of(problem: DBAPIError) -> str:
+    return getattr(problem.orig, "sqlstate", None) or ""
 
 
 def said_by(problem: Exception) -> str:
@@ -170,19 +260,35 @@ _MODES = ("disable", "allow", "prefer", *_CHECKING)
 
 def engine_for(address: str) -> AsyncEngine:
     """Connections to a database; none is made before it is needed."""
+    return _engine(
+        address,
+        PATIENCE,
+        ANSWER,
+        pool_size=CONNECTIONS,
+        max_overflow=0,
+        pool_timeout=PATIENCE,
+    )
+
+
+def engine_for_a_word(address: str) -> AsyncEngine:
+    """A new connection each time, and an answer soon or never."""
+    return _engine(address, A_MOMENT, A_MOMENT, poolclass=NullPool)
+
+
+def _engine(
+    address: str, connecting: float, answering: float, **pool: Any
+) -> AsyncEngine:
     url = _url(address)
     try:
         return create_async_engine(
             url.difference_update_query(_TLS),
             connect_args={
                 **_encryption(url),
-                "timeout": PATIENCE,
-                "command_timeout": ANSWER,
+                "timeout": connecting,
+                "command_timeout": answering,
                 "server_settings": LIMITS,
             },
-            pool_size=CONNECTIONS,
-            max_overflow=0,
-            pool_timeout=PATIENCE,
+            **pool,
             # What a statement was given may be secret, and errors are written down.
             hide_parameters=True,
         )

@@ -5,6 +5,7 @@ in `migrations`; a test holds the two together.
 """
 
 from sqlalchemy import (
+    ARRAY,
     Boolean,
     Column,
     Double,
@@ -82,6 +83,20 @@ messages = Table(
     PrimaryKeyConstraint("table_id", "number"),
 )
 
+# A bot is to decide: whichever server has time for it takes the turn; see `bot_turns`.
+turns = Table(
+    "turns",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("after", Integer, nullable=False, comment="the last entry of the log"),
+    Column("held", Boolean, nullable=False, comment="until people have agreed"),
+    Column("due", Double, nullable=False),
+    Column("taker", String, nullable=False, server_default=text("''")),
+    Column("lease", Double, nullable=False, server_default=text("0")),
+    Column("tries", Integer, nullable=False, server_default=text("0")),
+)
+Index("turns_due", turns.c.due)
+
 
 def _one_of_each(name: str, *columns: Column[str | None], among: object) -> Index:
     """No two rows alike, among those that matter."""
@@ -112,15 +127,24 @@ _one_of_each("tables_watch", tables.c.watch, among=tables.c.watch != "")
 Index("tables_address", tables.c.address)
 Index("seats_guest", seats.c.guest)
 
-# What several servers on one database know of each other; see `meeting`. It passes with
-# them, and is never moved elsewhere.
-PASSING = {"passing": True}
+# What belongs to this database and its servers alone is not moved to another one.
+NOT_MOVED = {"moved": False}
+
+# One row: the oldest version of this schema whose program still understands it.
+compatibility = Table(
+    "compatibility",
+    metadata,
+    Column("oldest", String, primary_key=True),
+    info=NOT_MOVED,
+)
+
+# What several servers on one database know of each other; see `meeting`.
 servers = Table(
     "servers",
     metadata,
     Column("id", String, primary_key=True),
     Column("seen", Double, nullable=False),
-    info=PASSING,
+    info=NOT_MOVED,
 )
 visits = Table(
     "visits",
@@ -129,11 +153,40 @@ visits = Table(
     Column("guest", LargeBinary, nullable=False),
     Column("server", String, nullable=False),
     PrimaryKeyConstraint("table_id", "guest", "server"),
-    info=PASSING,
+    info=NOT_MOVED,
 )
 Index("visits_server", visits.c.server)
+
+# How often an address asked for something, and how many sockets it has, over all
+# servers; see `postgres_rates`. Nothing of it outlives PostgreSQL itself.
+rates = Table(
+    "rates",
+    metadata,
+    Column("kind", String, nullable=False),
+    Column("address", String, nullable=False),
+    Column("until", Double, nullable=False, comment="then nothing of it matters"),
+    Column(
+        "times",
+        Text().with_variant(ARRAY(Double), "postgresql"),
+        nullable=True,
+        comment="when it was asked for, where each time matters",
+    ),
+    PrimaryKeyConstraint("kind", "address"),
+    info=NOT_MOVED,
+)
+crowds = Table(
+    "crowds",
+    metadata,
+    Column("address", String, nullable=False),
+    Column("server", String, nullable=False),
+    Column("sockets", Integer, nullable=False),
+    Column("until", Double, nullable=False, comment="unless its server says so again"),
+    PrimaryKeyConstraint("address", "server"),
+    info=NOT_MOVED,
+)
+Index("crowds_server", crowds.c.server)
 
 
 def kept(metadata: MetaData = metadata) -> list[Table]:
     """The relations to keep and to move, each after those it refers to."""
-    return [each for each in metadata.sorted_tables if each.info != PASSING]
+    return [each for each in metadata.sorted_tables if each.info != NOT_MOVED]

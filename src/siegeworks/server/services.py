@@ -4,9 +4,11 @@ from dataclasses import dataclass
 
 from siegeworks.core.catalog import Catalog
 from siegeworks.server.bots import Bots
+from siegeworks.server.buckets import Buckets
 from siegeworks.server.connections import Crowd
 from siegeworks.server.hall import Hall
-from siegeworks.server.limiting import Buckets, Limiter
+from siegeworks.server.limiting import Limiter
+from siegeworks.server.refusals import Refusals
 from siegeworks.server.settings import Settings
 from siegeworks.server.store import Store
 
@@ -25,3 +27,4 @@ class Services:
     """Of sockets, by address."""
     buckets: Buckets
     """For frames, by address."""
+    refusals: Refusals

@@ -58,12 +58,14 @@ class Settings(Record, frozen=True):
     """The folder that keeps every table."""
     database: str = ""
     """Where to keep them instead, like postgresql://user@host/name."""
+    workers: int = 1
+    """Processes that answer requests; more than one needs a `database`."""
     bot_seconds: float = 5.0
     """What a bot may think about one move."""
     bot_pause: float = 0.7
     """The least time between somebody's move and a bot's; after another bot's, more."""
     bot_workers: int = 1
-    """Processes that think for the bots."""
+    """Processes that think for the bots, for each one that answers requests."""
     analysis_seconds: float = 1.0
     """What the search about one position may take when somebody asks."""
     analysis_rate: str = "90/minute"
@@ -86,6 +88,8 @@ class Settings(Record, frozen=True):
     """Bytes in one frame of a socket."""
     origins: tuple[str, ...] = ()
     """Further addresses whose pages may talk to this server."""
+    https_only: bool = False
+    """This host is only ever served with TLS: whatever comes without is refused."""
     idle_room_seconds: float = 600.0
     """How long a table that nobody looks at stays in memory."""
 
@@ -93,6 +97,11 @@ class Settings(Record, frozen=True):
         for field in msgspec.structs.fields(type(self)):
             if problem := _why_not(field.name, getattr(self, field.name)):
                 raise BadSetting(problem)
+        if self.workers > 1 and not self.database:
+            raise BadSetting(
+                f"workers cannot be {self.workers} without --database: "
+                "one SQLite file serves one process"
+            )
 
 
 def settings_from(environment: Mapping[str, str], **said: object) -> Settings:
@@ -121,10 +130,27 @@ def _list(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
+_TRUTHS = {
+    "true": True,
+    "yes": True,
+    "1": True,
+    "false": False,
+    "no": False,
+    "0": False,
+}
+
+
+def _truth(text: str) -> bool:
+    if text.lower() not in _TRUTHS:
+        raise ValueError(text)
+    return _TRUTHS[text.lower()]
+
+
 _READERS: Mapping[object, tuple[str, Callable[[str], object]]] = {
     int: ("a whole number", int),
     float: ("a number", float),
     str: ("a text", str),
+    bool: ("true or false", _truth),
     Path: ("a folder", _folder),
     tuple[str, ...]: ("a list with commas", _list),
 }
@@ -141,6 +167,7 @@ def _read(name: str, text: str, kind: object) -> object:
 # The least and the most of each figure. An infinite or missing number is in no range.
 _RANGES: Mapping[str, tuple[float, float]] = {
     "port": (0, LAST_PORT),
+    "workers": (1, 64),
     "bot_seconds": (0.05, 600),
     "bot_pause": (0, 60),
     "bot_workers": (1, 64),

@@ -11,13 +11,15 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from siegeworks.server import wire
+from siegeworks.server.buckets import TokenBucket
 from siegeworks.server.guests import guest_of
-from siegeworks.server.limiting import TokenBucket, address_of
-from siegeworks.server.live import NOT_YOURS, TRY_AGAIN, Visit
+from siegeworks.server.limiting import address_of
+from siegeworks.server.live import NOT_YOURS, RESTARTING, TRY_AGAIN, Visit
 from siegeworks.server.security import is_foreign
 from siegeworks.server.services import Services
+from siegeworks.server.store import Unwritten
 from siegeworks.server.table_words import say
-from siegeworks.server.troubles import NoSuchTable, Trouble
+from siegeworks.server.troubles import NewerRules, NoSuchTable, Trouble
 
 _LOG = structlog.get_logger("siegeworks")
 
@@ -29,6 +31,9 @@ ENTRIES_A_FRAME = 25
 POLICY, MISTAKE = 1008, 1011
 UNKNOWN = 4404
 """Like `NOT_YOURS`: such a socket should not try again."""
+
+_REFUSING = (POLICY, NOT_YOURS, UNKNOWN)
+ENDPOINT = "/socket/{table}"
 
 _decode = msgspec.json.Decoder(wire.FromClient).decode
 _UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
@@ -54,17 +59,19 @@ class Conversation:
 
     def __init__(self, services: Services, socket: WebSocket, address: str) -> None:
         self._hall = services.hall
+        self._refusals = services.refusals
         self._settings = services.settings
         self._socket = socket
         self._table: str = socket.path_params["table"]
-        now = time.monotonic()
-        self._own = TokenBucket(self._settings.command_rate, now)
-        self._shared = services.buckets.of(address, now)
-        """With all sockets of the same address."""
+        self._own = TokenBucket(self._settings.command_rate, time.monotonic())
+        self._buckets = services.buckets
+        """For all sockets of the same address."""
+        self._address = address
         self._malformed = 0
 
     async def put_off(self) -> None:
         """Somebody has too many sockets already. Only an open one can be told why."""
+        self._refuse(TRY_AGAIN)
         await self._socket.accept()
         await self._close(TRY_AGAIN)
 
@@ -72,6 +79,7 @@ class Conversation:
         """From the first frame to the last."""
         socket = self._socket
         if is_foreign(socket, self._settings.origins):
+            self._refuse(POLICY)
             await socket.close(POLICY)  # before it is open: HTTP 403
             return
         await socket.accept()
@@ -82,6 +90,10 @@ class Conversation:
             return
         except NoSuchTable:
             code = UNKNOWN
+        except NewerRules:
+            code = RESTARTING
+        except Unwritten:  # the database is away
+            code = TRY_AGAIN
         except Trouble:
             code = NOT_YOURS
         except Exception as mistake:  # noqa: BLE001  no traceback leaves the server
@@ -90,6 +102,8 @@ class Conversation:
             await self._close(code)
 
     async def _close(self, code: int) -> None:
+        if code in _REFUSING:
+            self._refuse(code)
         if self._socket.application_state is not WebSocketState.DISCONNECTED:
             with suppress(RuntimeError, WebSocketDisconnect):
                 await self._socket.close(code)
@@ -142,30 +156,39 @@ class Conversation:
         except _UNREADABLE:
             said = None
         now = time.monotonic()
-        wait = max(self._own.wait(now), self._shared.wait(now))
+        wait = max(self._own.wait(now), self._buckets.wait(self._address, now))
         if said is None:
             self._misunderstand(visit, "no-command")
         elif isinstance(said, wire.Hello) and wait:
+            self._refuse(TRY_AGAIN)
             visit.close(TRY_AGAIN)
         elif isinstance(said, wire.Hello):
             self._caught_up(await self._hall.greet(self._table, visit, said))
         elif not visit.has_said_hello:
             self._misunderstand(visit, "hello-first")
         elif wait:
+            self._refuse("Limited")
             visit.send(wire.Limited(said.id, math.ceil(wait * 1000) / 1000))
         else:
             answer = await self._hall.execute(
                 self._table, visit.seat, visit.guest, said, visit.send
             )
+            if isinstance(answer, wire.Illegal):
+                self._refuse("Illegal")
             if isinstance(answer, wire.Stale):
                 self._caught_up(len(answer.missed.entries))
 
+    def _refuse(self, why: int | str) -> None:
+        self._refusals.note(ENDPOINT, why, self._address)
+
     def _caught_up(self, entries: int) -> None:
         """A long story costs as much as many frames, and anybody can ask for it."""
-        self._shared.spend(entries / ENTRIES_A_FRAME)
+        cost = entries / ENTRIES_A_FRAME
+        self._buckets.spend(self._address, cost, time.monotonic())
 
     def _misunderstand(self, visit: Visit, key: str) -> None:
         self._malformed += 1
+        self._refuse("Malformed")
         visit.send(wire.Malformed(say(key)))
 
 

@@ -6,9 +6,17 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 
-from siegeworks.server import statements
+from siegeworks.server import statements, turn_statements, unseating
 from siegeworks.server.meeting import Visits
-from siegeworks.server.store import ChatRow, SeatRow, TableRow
+from siegeworks.server.store import (
+    ChatRow,
+    ClaimedTurn,
+    Look,
+    Quota,
+    SeatRow,
+    TableRow,
+    Turn,
+)
 from siegeworks.server.table_log import LoggedEntry
 
 P = ParamSpec("P")
@@ -25,7 +33,16 @@ class SqlStore(ABC):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Ask something."""
+        """Ask something; all answers are of the same moment."""
+
+    @abstractmethod
+    async def _glance(
+        self,
+        statement: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """Ask for one thing only, which needs no transaction around it."""
 
     @abstractmethod
     async def _write(
@@ -37,6 +54,16 @@ class SqlStore(ABC):
         """Change something; it is on the disk when this returns."""
 
     @abstractmethod
+    async def _write_at_once(
+        self,
+        statement: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """Change something with one statement on PostgreSQL, which needs no transaction
+        around it."""
+
+    @abstractmethod
     async def meet(self, server: str, here: Visits, tables: Sequence[str]) -> Visits:
         """Tell other servers who is here, and hear who is there."""
 
@@ -46,29 +73,84 @@ class SqlStore(ABC):
 
     # What is written.
 
-    async def open_table(self, table: TableRow) -> None:
-        await self._write(statements.open_table, table)
+    async def open_table(
+        self,
+        table: TableRow,
+        entries: Sequence[LoggedEntry] = (),
+        turn: Turn | None = None,
+        *,
+        quota: Quota | None = None,
+    ) -> None:
+        await self._write(statements.open_table, table, entries, turn, quota)
 
-    async def append(self, table: str, entries: Sequence[LoggedEntry]) -> None:
-        await self._write(statements.append, table, entries)
+    async def append(
+        self, table: str, entries: Sequence[LoggedEntry], turn: Turn | None = None
+    ) -> None:
+        await self._write_at_once(statements.append, table, entries, turn)
 
     async def say(self, table: str, line: ChatRow) -> None:
         await self._write(statements.say, table, line)
 
-    async def take_seat(self, table: str, row: SeatRow) -> bool:
-        return await self._write(statements.take_seat, table, row)
+    async def take_seat(
+        self, table: str, row: SeatRow, turn: Turn | None = None
+    ) -> bool:
+        return await self._write(statements.take_seat, table, row, turn)
 
-    async def reseat(self, table: str, row: SeatRow) -> None:
-        await self._write(statements.reseat, table, row)
+    async def reseat(self, table: str, row: SeatRow, turn: Turn | None = None) -> None:
+        await self._write(statements.reseat, table, row, turn)
 
-    async def ask(self, table: str, asking: str, known: int) -> bool:
-        return await self._write(statements.ask, table, asking, known)
+    async def unseat(self, guest: bytes) -> list[str]:
+        return await self._write(unseating.unseat, guest)
 
-    async def end(self, table: str, at: float) -> None:
-        await self._write(statements.end, table, at)
+    async def unseat_everybody(self) -> list[str]:
+        return await self._write(unseating.unseat_everybody)
 
-    async def follow(self, table: str, follower: TableRow) -> bool:
-        return await self._write(statements.follow, table, follower)
+    async def unseat_the_idle(self, since: float) -> list[str]:
+        return await self._write(unseating.unseat_the_idle, since)
+
+    async def ask(
+        self, table: str, asking: str, known: int, turn: Turn | None = None
+    ) -> bool:
+        return await self._write(statements.ask, table, asking, known, turn)
+
+    async def end(self, table: str, at: float) -> bool:
+        return await self._write_at_once(statements.end, table, at)
+
+    async def follow(
+        self,
+        table: str,
+        follower: TableRow,
+        entries: Sequence[LoggedEntry] = (),
+        turn: Turn | None = None,
+        *,
+        quota: Quota | None = None,
+    ) -> bool:
+        return await self._write(
+            statements.follow, table, follower, entries, turn, quota
+        )
+
+    # The queue of bots' turns.
+
+    async def owe(self, table: str, turn: Turn, known: int) -> bool:
+        return await self._write(turn_statements.owe, table, turn, known)
+
+    async def has_free_turns(self) -> bool:
+        return await self._glance(turn_statements.has_free_turns)
+
+    async def claim_turns(self, taker: str, most: int) -> list[ClaimedTurn]:
+        return await self._write_at_once(turn_statements.claim_turns, taker, most)
+
+    async def renew_turns(self, taker: str, tables: Sequence[str]) -> None:
+        await self._write(turn_statements.renew_turns, taker, tables)
+
+    async def leave_turns(self, taker: str) -> None:
+        await self._write_at_once(turn_statements.leave_turns, taker)
+
+    async def pass_turn_on(self, taker: str, table: str) -> None:
+        await self._write_at_once(turn_statements.pass_turn_on, taker, table)
+
+    async def put_turn_aside(self, table: str, after: int) -> None:
+        await self._write_at_once(turn_statements.put_turn_aside, table, after)
 
     # What is read.
 
@@ -85,16 +167,24 @@ class SqlStore(ABC):
         return await self._read(statements.tables_of, guest, limit)
 
     async def count_open_tables(self, address: str, since: float) -> int:
-        return await self._read(statements.count_open_tables, address, since)
+        return await self._glance(statements.count_open_tables, address, since)
 
     async def news_of(self, tables: Sequence[str]) -> dict[str, int]:
-        return await self._read(statements.news_of, tables)
+        return await self._glance(statements.news_of, tables)
+
+    async def look(self, table: str, after: int = 0, heard: int = 0) -> Look | None:
+        return await self._read(statements.look, table, after, heard)
+
+    async def appended(
+        self, table: str, known: int, after: int
+    ) -> tuple[LoggedEntry, ...]:
+        return await self._glance(statements.appended, table, known, after)
 
     async def entries(self, table: str, after: int = 0) -> list[LoggedEntry]:
-        return await self._read(statements.entries, table, after)
+        return await self._glance(statements.entries, table, after)
 
     async def seq_of_command(self, table: str, command: str) -> int | None:
-        return await self._read(statements.seq_of_command, table, command)
+        return await self._glance(statements.seq_of_command, table, command)
 
     async def chat(self, table: str, after: int = 0) -> list[ChatRow]:
-        return await self._read(statements.chat, table, after)
+        return await self._glance(statements.chat, table, after)

@@ -27,6 +27,7 @@ from siegeworks.server.migrations import check_version, upgrade
 from siegeworks.server.sql_store import SqlStore
 from siegeworks.server.statements import Clash
 from siegeworks.server.store import Unwritten
+from siegeworks.server.turn_statements import forget_takers
 
 READERS = 4
 WAITING = 2048
@@ -107,6 +108,8 @@ class SqliteStore(SqlStore):
 
         return await self._loop.run_in_executor(self._reading, read)
 
+    _glance = _read
+
     async def _write(
         self,
         statement: Callable[Concatenate[Connection, P], T],
@@ -122,6 +125,8 @@ class SqliteStore(SqlStore):
                 _Request(lambda writer: statement(writer, *args, **kwargs), answer)
             )
             return await answer
+
+    _write_at_once = _write
 
     def _write_on(self) -> None:
         """The writer's whole life: a group, a commit, the answers; until closed."""
@@ -214,6 +219,7 @@ def _prepared(folder: Path) -> tuple[FolderLock, Engine]:
         path.touch(mode=0o600)
         with engine.begin() as connection:
             upgrade(connection)
+            forget_takers(connection)
     except BaseException as problem:
         engine.dispose()
         lock.release()

@@ -8,11 +8,14 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import (
+    ARRAY,
     ColumnElement,
     Connection,
     Row,
+    String,
     bindparam,
     case,
+    column,
     func,
     insert,
     or_,
@@ -27,10 +30,15 @@ from siegeworks.server.store import (
     ChatRow,
     CommandExists,
     EntryExists,
+    Look,
+    Quota,
     SeatRow,
     TableRow,
+    TooManyOpen,
+    Turn,
 )
 from siegeworks.server.table_log import LoggedEntry, decode_line, encode_line
+from siegeworks.server.turn_statements import WithTurn, put_turn
 
 _decode_options = msgspec.json.Decoder(dict[str, Value]).decode
 _tables, _seats = schema.tables, schema.seats
@@ -59,7 +67,7 @@ class Clash(Exception):
         self.why = why
 
 
-# Changes.
+# Changes. Each of them raises a table's news by one; see `appended`.
 
 _INSERT_ENTRY = insert(_entries)
 _TOUCH = (
@@ -67,6 +75,21 @@ _TOUCH = (
     .where(_tables.c.id == bindparam("table"))
     .values(changed=bindparam("at"), news=_tables.c.news + 1)
 )
+
+
+def _appending() -> WithTurn:
+    """The entries, given column by column, and all that goes with them in one statement
+    of PostgreSQL, which is a transaction by itself."""
+    columns = [each for each in _entries.c if each.name != "table_id"]
+    arrays = (bindparam(f"{each.name}s", type_=ARRAY(each.type)) for each in columns)
+    names = (column(each.name, each.type) for each in columns)
+    given = func.unnest(*arrays).table_valued(*names).render_derived("given")
+    row = select(bindparam("table", type_=String), *given.c)
+    new = insert(_entries).from_select(["table_id", *given.c.keys()], row)
+    return WithTurn(_TOUCH.add_cte(new.cte("appended")))
+
+
+_APPEND = _appending()
 _NOTE = (
     update(_tables)
     .where(_tables.c.id == bindparam("table"))
@@ -74,8 +97,16 @@ _NOTE = (
 )
 
 
-def open_table(db: Connection, row: TableRow) -> None:
+def open_table(
+    db: Connection,
+    row: TableRow,
+    dealt: Sequence[LoggedEntry] = (),
+    turn: Turn | None = None,
+    quota: Quota | None = None,
+) -> None:
     """Raises `EntryExists` if its id, its code or its watch key is another's."""
+    if quota is not None:
+        _keep_to(quota, db, row.address)
     values = {
         column.name: getattr(row, column.name)
         for column in _tables.c
@@ -92,11 +123,56 @@ def open_table(db: Connection, row: TableRow) -> None:
         raise EntryExists from None
     if seats:
         db.execute(insert(_seats), seats)
+    if dealt:
+        append(db, row.id, dealt, turn)
+    else:
+        put_turn(db, row.id, turn)
 
 
-def append(db: Connection, table: str, lines: Sequence[LoggedEntry]) -> None:
+def _keep_to(quota: Quota, db: Connection, address: str) -> None:
+    """Raises `TooManyOpen`. SQLite has one writer; on PostgreSQL, whoever opens another
+    from the same address waits until this one is there to be counted."""
+    if db.dialect.name == "postgresql":
+        key = func.hashtextextended(address, 0)
+        db.execute(select(func.pg_advisory_xact_lock(key)))
+    if count_open_tables(db, address, quota.since) >= quota.most:
+        raise TooManyOpen
+
+
+def append(
+    db: Connection,
+    table: str,
+    lines: Sequence[LoggedEntry],
+    turn: Turn | None = None,
+) -> None:
     if not lines:
         return
+    try:
+        if db.dialect.name == "postgresql":
+            _append_at_once(db, table, lines, turn)
+        else:
+            _append_step_by_step(db, table, lines, turn)
+    except IntegrityError as problem:
+        said = str(problem.orig)
+        raise Clash(lambda db: _why_not_appended(db, table, lines, said)) from None
+
+
+def _append_at_once(
+    db: Connection, table: str, lines: Sequence[LoggedEntry], turn: Turn | None
+) -> None:
+    values = {
+        "seqs": [entry.seq for entry in lines],
+        "lines": [encode_line(entry.line).decode() for entry in lines],
+        "ats": [entry.at for entry in lines],
+        "commands": [entry.command for entry in lines],
+        "at": lines[-1].at,
+    }
+    _APPEND.execute(db, values, table, turn)
+
+
+def _append_step_by_step(
+    db: Connection, table: str, lines: Sequence[LoggedEntry], turn: Turn | None
+) -> None:
     rows = [
         {
             "table_id": table,
@@ -107,12 +183,9 @@ def append(db: Connection, table: str, lines: Sequence[LoggedEntry]) -> None:
         }
         for entry in lines
     ]
-    try:
-        db.execute(_INSERT_ENTRY, rows)
-    except IntegrityError as problem:
-        said = str(problem.orig)
-        raise Clash(lambda db: _why_not_appended(db, table, lines, said)) from None
+    db.execute(_INSERT_ENTRY, rows)
     db.execute(_TOUCH, {"table": table, "at": lines[-1].at})
+    put_turn(db, table, turn)
 
 
 def _why_not_appended(
@@ -142,33 +215,47 @@ def _why_not_said(db: Connection, table: str, line: ChatRow, said: str) -> Excep
     return CommandExists(number) if number is not None else _clash(db, table, said)
 
 
-def take_seat(db: Connection, table: str, row: SeatRow) -> bool:
-    return _put(db, table, row, _seats.c.kind == "open")
+def take_seat(
+    db: Connection, table: str, row: SeatRow, turn: Turn | None = None
+) -> bool:
+    return _put(db, table, row, turn, _seats.c.kind == "open")
 
 
-def reseat(db: Connection, table: str, row: SeatRow) -> None:
-    if not _put(db, table, row):
+def reseat(db: Connection, table: str, row: SeatRow, turn: Turn | None = None) -> None:
+    if not _put(db, table, row, turn):
         raise NoSuchTable(f"table {table} has no seat {row.seat}")
 
 
-def ask(db: Connection, table: str, asking: str, known: int) -> bool:
+def ask(
+    db: Connection, table: str, asking: str, known: int, turn: Turn | None = None
+) -> bool:
     done = db.execute(
         update(_tables)
         .where(_tables.c.id == table, _tables.c.news == known)
         .values(asking=asking, news=known + 1)
     )
+    if done.rowcount == 1:
+        put_turn(db, table, turn)
     return done.rowcount == 1
 
 
-def end(db: Connection, table: str, at: float) -> None:
-    db.execute(
+def end(db: Connection, table: str, at: float) -> bool:
+    done = db.execute(
         update(_tables)
         .where(_tables.c.id == table, _tables.c.ended.is_(None))
         .values(ended=at, news=_tables.c.news + 1)
     )
+    return done.rowcount == 1
 
 
-def follow(db: Connection, table: str, follower: TableRow) -> bool:
+def follow(
+    db: Connection,
+    table: str,
+    follower: TableRow,
+    dealt: Sequence[LoggedEntry] = (),
+    turn: Turn | None = None,
+    quota: Quota | None = None,
+) -> bool:
     """Both or neither: a table that nothing leads to would be found by nobody."""
     done = db.execute(
         update(_tables)
@@ -177,12 +264,16 @@ def follow(db: Connection, table: str, follower: TableRow) -> bool:
     )
     if done.rowcount == 0:
         return False
-    open_table(db, follower)
+    open_table(db, follower, dealt, turn, quota)
     return True
 
 
 def _put(
-    db: Connection, table: str, row: SeatRow, *only_if: ColumnElement[bool]
+    db: Connection,
+    table: str,
+    row: SeatRow,
+    turn: Turn | None,
+    *only_if: ColumnElement[bool],
 ) -> bool:
     done = db.execute(
         update(_seats)
@@ -191,6 +282,7 @@ def _put(
     )
     if done.rowcount == 1:
         db.execute(_NOTE, {"table": table})
+        put_turn(db, table, turn)
     return done.rowcount == 1
 
 
@@ -293,6 +385,42 @@ def entries(db: Connection, table: str, after: int = 0) -> list[LoggedEntry]:
         LoggedEntry(seq, decode_line(line), at, command)
         for seq, line, at, command in rows
     ]
+
+
+def look(db: Connection, id: str, after: int = 0, heard: int = 0) -> Look | None:
+    found = table(db, id)
+    if found is None:
+        return None
+    new, said = entries(db, id, after), chat(db, id, heard)
+    return Look(found, tuple(new), tuple(said))
+
+
+_APPENDED = (
+    select(
+        _tables.c.news,
+        _entries.c.seq,
+        _entries.c.line,
+        _entries.c.at,
+        _entries.c.command,
+    )
+    .join(_entries, _entries.c.table_id == _tables.c.id)
+    .where(_tables.c.id == bindparam("table"), _entries.c.seq > bindparam("last"))
+    .order_by(_entries.c.seq)
+)
+
+
+def appended(
+    db: Connection, table: str, known: int, after: int
+) -> tuple[LoggedEntry, ...]:
+    """Each change is one more in the news, and only one kind of them leaves entries:
+    with one more and entries, they are the whole change."""
+    rows = db.execute(_APPENDED, {"table": table, "last": after}).all()
+    if not rows or rows[0].news != known + 1:
+        return ()
+    return tuple(
+        LoggedEntry(seq, decode_line(line), at, command)
+        for _, seq, line, at, command in rows
+    )
 
 
 def seq_of_command(db: Connection, table: str, command: str) -> int | None:

@@ -17,7 +17,8 @@ class SeatRow(Record, frozen=True):
     name: str = ""
     """Of the person, or the level of the bot."""
     guest: bytes = b""
-    """Digest of the token that opens the seat; empty for bots and open seats."""
+    """Digest of the token that opens the seat; empty for bots and open seats, and for
+    people who were forgotten."""
 
 
 class TableRow(Record, frozen=True):
@@ -58,6 +59,49 @@ class ChatRow(Record, frozen=True):
     command: str
 
 
+class Look(Record, frozen=True):
+    """A table as it stood at one moment, with what somebody has not seen of it."""
+
+    table: TableRow
+    entries: tuple[LoggedEntry, ...]
+    chat: tuple[ChatRow, ...]
+
+
+class Turn(Record, frozen=True):
+    """A bot is to decide, after that entry of its table's log."""
+
+    after: int
+    held: bool = False
+    """Not yet: people are asked something first."""
+    taker: str = ""
+    """The server whose bot thinks about it; empty: whichever has time."""
+
+
+NO_TURN = Turn(-1)
+"""Instead of one: no bot is to decide any more."""
+
+
+class ClaimedTurn(Record, frozen=True):
+    """A turn that a server has taken from the queue."""
+
+    table: str
+    after: int
+    tries: int
+    """How often it has been taken, this time included."""
+
+
+class Quota(Record, frozen=True):
+    """How many tables an address may have open at the same time."""
+
+    most: int
+    since: float
+    """Those that nobody has touched since then do not count."""
+
+
+class TooManyOpen(Exception):
+    """The address has as many tables open as its quota allows."""
+
+
 class EntryExists(Exception):
     """Somebody else wrote that entry first: read the log again and decide anew."""
 
@@ -85,8 +129,17 @@ class Store(Protocol):
     A write that has returned is on the disk: it survives the process and the power.
     """
 
-    async def open_table(self, table: TableRow) -> None:
-        """Raises `EntryExists` if its id, code or watch key is an open table's."""
+    async def open_table(
+        self,
+        table: TableRow,
+        entries: Sequence[LoggedEntry] = (),
+        turn: Turn | None = None,
+        *,
+        quota: Quota | None = None,
+    ) -> None:
+        """With what chance deals first. Raises `EntryExists` if its id, code or watch
+        key is an open table's, `TooManyOpen` if its address has opened too many:
+        however many try at once, at however many servers."""
 
     async def table(self, id: str) -> TableRow | None: ...
 
@@ -102,8 +155,28 @@ class Store(Protocol):
 
     async def entries(self, table: str, after: int = 0) -> list[LoggedEntry]: ...
 
-    async def append(self, table: str, entries: Sequence[LoggedEntry]) -> None:
-        """All of them or none. Raises `EntryExists` or `CommandExists`."""
+    async def look(self, table: str, after: int = 0, heard: int = 0) -> Look | None:
+        """Everything at one moment: the table, the entries after one, and the chat
+        after what was heard."""
+
+    async def appended(
+        self, table: str, known: int, after: int
+    ) -> tuple[LoggedEntry, ...]:
+        """What somebody has missed who knew everything up to `known` news and the entry
+        `after`, if it was a single `append`. Otherwise nothing: then look.
+
+        Mostly it is, and this costs much less. Whoever calls must not have counted any
+        news that there never were.
+        """
+
+    async def append(
+        self, table: str, entries: Sequence[LoggedEntry], turn: Turn | None = None
+    ) -> None:
+        """All of them or none. Raises `EntryExists` or `CommandExists`.
+
+        `turn` is the bot's that follows, or `NO_TURN` when one has been taken; None
+        leaves the queue as it is, here and below.
+        """
 
     async def seq_of_command(self, table: str, command: str) -> int | None: ...
 
@@ -112,18 +185,31 @@ class Store(Protocol):
     async def say(self, table: str, line: ChatRow) -> None:
         """Raises `EntryExists` if the number is taken, `CommandExists` if said."""
 
-    async def take_seat(self, table: str, row: SeatRow) -> bool:
+    async def take_seat(
+        self, table: str, row: SeatRow, turn: Turn | None = None
+    ) -> bool:
         """Sit down if the seat is still open; whether it was."""
 
-    async def reseat(self, table: str, row: SeatRow) -> None:
+    async def reseat(self, table: str, row: SeatRow, turn: Turn | None = None) -> None:
         """Whoever sat there sits there no more: a bot does, or nobody."""
 
-    async def ask(self, table: str, asking: str, known: int) -> bool:
+    async def unseat(self, guest: bytes) -> list[str]:
+        """The guest's token opens no seat any more; the tables where it did."""
+
+    async def unseat_everybody(self) -> list[str]:
+        """No token opens any seat; the tables where one did."""
+
+    async def unseat_the_idle(self, since: float) -> list[str]:
+        """The same at tables where nobody has gone on since then."""
+
+    async def ask(
+        self, table: str, asking: str, known: int, turn: Turn | None = None
+    ) -> bool:
         """Keep what people ask each other, unless the table has changed since `known`
         news; whether it was kept."""
 
-    async def end(self, table: str, at: float) -> None:
-        """The game is over: the code opens nothing any more."""
+    async def end(self, table: str, at: float) -> bool:
+        """The game is over: the code opens nothing any more. Whether that is news."""
 
     async def meet(
         self, server: str, here: frozenset[tuple[str, bytes]], tables: Sequence[str]
@@ -134,10 +220,42 @@ class Store(Protocol):
     async def news_of(self, tables: Sequence[str]) -> dict[str, int]:
         """How often each of them has changed."""
 
-    async def follow(self, table: str, follower: TableRow) -> bool:
+    async def follow(
+        self,
+        table: str,
+        follower: TableRow,
+        entries: Sequence[LoggedEntry] = (),
+        turn: Turn | None = None,
+        *,
+        quota: Quota | None = None,
+    ) -> bool:
         """Open the table that follows, unless one does already; whether it was opened.
 
-        Raises `EntryExists` as `open_table` does.
+        Raises `EntryExists` and `TooManyOpen` as `open_table` does.
         """
+
+    # The queue of bots' turns.
+
+    async def owe(self, table: str, turn: Turn, known: int) -> bool:
+        """Mend the queue where it says anything else about the table, unless that has
+        changed since `known` news; whether it was mended."""
+
+    async def has_free_turns(self) -> bool:
+        """Whether there are any that nobody is at."""
+
+    async def claim_turns(self, taker: str, most: int) -> list[ClaimedTurn]:
+        """Take turns that nobody is at, for a few seconds."""
+
+    async def renew_turns(self, taker: str, tables: Sequence[str]) -> None:
+        """Say that the taker is still at these."""
+
+    async def leave_turns(self, taker: str) -> None:
+        """Whatever the taker has taken is anybody's again."""
+
+    async def pass_turn_on(self, taker: str, table: str) -> None:
+        """A taker may not take that turn; others may."""
+
+    async def put_turn_aside(self, table: str, after: int) -> None:
+        """Nobody need try it again before something changes."""
 
     async def close(self) -> None: ...

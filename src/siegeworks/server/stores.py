@@ -3,7 +3,9 @@
 from importlib.util import find_spec
 
 from siegeworks.server.data_folder import UnusableData
+from siegeworks.server.limiting import limits_under
 from siegeworks.server.news import News, NobodyElse
+from siegeworks.server.rates import MemoryRates, Rates
 from siegeworks.server.settings import Settings
 from siegeworks.server.sql_store import SqlStore
 from siegeworks.server.sqlite_store import SqliteStore
@@ -16,6 +18,16 @@ def news_for(settings: Settings) -> News:
     from siegeworks.server.postgres_news import PostgresNews  # noqa: PLC0415
 
     return PostgresNews(settings.database)
+
+
+def rates_for(settings: Settings) -> Rates:
+    """How often an address may do what, at this server or at all of them."""
+    limits = limits_under(settings)
+    if not settings.database:
+        return MemoryRates(limits)
+    from siegeworks.server.postgres_rates import PostgresRates  # noqa: PLC0415
+
+    return PostgresRates(settings.database, limits)
 
 
 async def open_store(settings: Settings) -> SqlStore:

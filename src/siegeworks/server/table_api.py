@@ -2,16 +2,22 @@
 
 from typing import Any
 
+import msgspec
+from starlette.responses import Response
+
+from siegeworks.server import guests
 from siegeworks.server.endpoints import Ask, Endpoints, Parameter
 from siegeworks.server.guests import read_code
 from siegeworks.server.limiting import Kind
 from siegeworks.server.parameters import CODE, KEY, TABLE, WATCH, table_in
-from siegeworks.server.problems import Refused
+from siegeworks.server.problems import JSON, Refused
 from siegeworks.server.qr import svg_of
 from siegeworks.server.rulebook_pages import rulebook_of
 from siegeworks.server.security import host_of
 from siegeworks.server.troubles import NoSuchTable
 from siegeworks.server.wire import (
+    ForgetMe,
+    Forgotten,
     JoinTable,
     NewTable,
     Rulebook,
@@ -42,6 +48,22 @@ async def tables(ask: Ask[None]) -> list[TableSummary]:
     """The tables where you sit, the last changed first."""
     guest = ask.guest
     return [] if guest is None else await ask.services.hall.tables_of(guest)
+
+
+# Not the cookies: that would empty those of every other host of the same domain. With
+# the cache go pages that a browser keeps to show them again on the way back.
+_FORGET = {"Clear-Site-Data": '"cache", "storage"', "Cache-Control": "no-store"}
+
+
+@TABLES.post("/api/forget", takes=ForgetMe, gives=Forgotten, refuses=(503,))
+async def forget(ask: Ask[ForgetMe]) -> Response:
+    """Give up every seat, and the cookie with them."""
+    guest = ask.guest
+    tables = 0 if guest is None else await ask.services.hall.forget(guest)
+    body = msgspec.json.encode(Forgotten(tables))
+    response = Response(body, headers=_FORGET, media_type=JSON)
+    guests.forget(response, secure=ask.request.url.scheme == "https")
+    return response
 
 
 @TABLES.get(

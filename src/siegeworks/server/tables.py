@@ -8,8 +8,9 @@ store in their turn. None of them owns a table; the store decides every race.
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
-from contextlib import asynccontextmanager, suppress
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace as with_fields
 from functools import cached_property, lru_cache
 
@@ -22,7 +23,8 @@ from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Value
 from siegeworks.core.record import replace
 from siegeworks.server import metrics, wire
-from siegeworks.server.asking import who_declined, with_asking
+from siegeworks.server.asking import asked_in, who_declined, with_asking
+from siegeworks.server.bot_turns import Taker, turn_of
 from siegeworks.server.levels import offered
 from siegeworks.server.live import NOT_YOURS, RESTARTING, Live, chat_line
 from siegeworks.server.news import News
@@ -37,15 +39,26 @@ from siegeworks.server.store import (
     SeatRow,
     Store,
     TableRow,
+    Turn,
 )
 from siegeworks.server.table_log import LoggedEntry
-from siegeworks.server.troubles import BadSetup, NoSuchTable
+from siegeworks.server.troubles import BadSetup, NewerRules, NoSuchTable
 
 _LOG = structlog.get_logger("siegeworks")
 
 SWEEP_EVERY = 5.0
+SILENT = 15.0
+"""Seconds after which those at a table are told that there is nothing to tell: a line
+that has gone dead without a word looks just the same."""
 LOOK_EVERY = 1.0
 """Seconds after which news that were never told are found all the same."""
+A_TURN = "turn"
+"""Told instead of a table's name: a bot's turn waits for whoever has time."""
+GETTING_READY = "getting-ready:"
+"""Told before a table's name, with the entry after which its bot cannot think yet; or
+with 0, when it can at last. Older servers know no such table, and do nothing."""
+MOST_UNREADABLE = 10_000
+"""Tables that are remembered as such, so that each is told of once."""
 GAMES = 256
 """Kept ready. With boards of people's own there is no end to them."""
 
@@ -63,13 +76,24 @@ class Tables:
         self.catalog = catalog
         self.settings = settings
         self.is_closing = False
-        self.has_changed: Callable[[Live], None] = lambda _: None
-        """Called whenever somebody else may have to decide."""
+        self.taker: Taker
         self._loading: dict[str, asyncio.Task[Live]] = {}
         """Each table as it is, or as it is being loaded."""
+        self._awaited = Counter[str]()
+        """Who waits for a table to be loaded."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._unreadable: set[str] = set()
+        """Tables of which that was written down already."""
         self._built = lru_cache(maxsize=GAMES)(self._build)
-        self._is_sweeping = False
+
+    def begin_with(self, taker: Taker) -> None:
+        """From now on bots move here, and others are heard."""
+        self.taker = taker
+        self.start(taker.watch())
+        self.start(self._sweep())
+        if self._news.is_shared:
+            self.start(self._news.listen(self._heard))
+            self.start(self._look_around())
 
     async def close(self) -> None:
         """Send everybody away, to come back at once."""
@@ -86,13 +110,46 @@ class Tables:
     @asynccontextmanager
     async def using(self, table_id: str) -> AsyncIterator[Live]:
         """A table that stays in memory meanwhile."""
-        live = await self._live(table_id)
-        live.users += 1
+        self._awaited[table_id] += (
+            1  # else it might be swept away as soon as it is there
+        )
+        try:
+            live = await self._live(table_id)
+            live.users += 1
+        finally:
+            self._awaited[table_id] -= 1
+            if not self._awaited[table_id]:
+                del self._awaited[table_id]
         try:
             yield live
         finally:
             live.users -= 1
-            live.idle_since = time.time()
+            live.idle_since = time.monotonic()
+
+    @asynccontextmanager
+    async def up_to_date(self, table_id: str) -> AsyncIterator[Live]:
+        """The same, with everything that others wrote before somebody asked.
+
+        Whoever has just sat down at one server may come to the next one at once, and
+        faster than the news.
+        """
+        async with self.using(table_id) as live:
+            await self.look_again(live)
+            yield live
+
+    async def look_again(self, live: Live) -> None:
+        """Take over what others may have written, without waiting for the news."""
+        if self._news.is_shared and await self._is_behind(live):
+            await self._see_to(live)
+
+    async def _is_behind(self, live: Live) -> bool:
+        """Whether others have written; if the database is away, nobody has."""
+        table = live.room.table.id
+        with suppress(SiegeworksError, TimeoutError):
+            async with asyncio.timeout(LOOK_EVERY):
+                news = await self.store.news_of([table])
+            return news.get(table, live.news) != live.news
+        return False
 
     def is_live(self, table_id: str) -> bool:
         return table_id in self._loading
@@ -101,7 +158,6 @@ class Tables:
         return [task.result() for task in self._loading.values() if _is_loaded(task)]
 
     async def _live(self, table_id: str) -> Live:
-        self._keep_tidy()
         loading = self._loading.get(table_id)
         if loading is None:
             loading = asyncio.create_task(self._load(table_id))
@@ -118,11 +174,15 @@ class Tables:
     async def _load(self, table_id: str) -> Live:
         """Bring a table to life, and finish what a killed server left undone."""
         now = time.time()
-        room, chat = await self._read(table_id)
+        with self._reading(table_id):
+            room, chat = await self._read(table_id)
         live = Live(room, chat, now=now, grace=self.settings.grace)
         await self._deal(live)
         await self._note_the_end(live)
-        self.has_changed(live)
+        self.taker.has_changed(live)
+        # The queue knows already, unless an older server has written here last.
+        with suppress(SiegeworksError):
+            await self._see_that_it_is_owed(live)
         return live
 
     async def _read(self, table_id: str) -> tuple[Room, list[ChatRow]]:
@@ -130,23 +190,68 @@ class Tables:
         if table is None:
             raise NoSuchTable
         game = self.game(table.game, table.options)
+        if not table.imported and _is_newer(table.version, game.version):
+            raise NewerRules
         log = await self.store.entries(table_id)
         chat = await self.store.chat(table_id)
         room = with_asking(room_of(game, table, log, offered(game)), table.asking)
-        await self._note_the_seats(table, room.table)
-        return room, chat
+        noted = await self._note_the_seats(table, room.table)
+        table = replace(room.table, news=table.news + noted)
+        return with_fields(room, table=table), chat
 
     async def catch_up(self, live: Live) -> None:
         """Somebody else wrote: take over what the store says, and tell everybody.
 
         Whoever calls holds the lock.
         """
+        with self._reading(live.room.table.id):
+            await self._take_over(live)
+
+    @contextmanager
+    def _reading(self, table_id: str) -> Iterator[None]:
+        """What cannot be read here was written by a newer server."""
+        try:
+            yield
+        except msgspec.DecodeError as problem:
+            self._leave_to_newer_servers(table_id, problem)
+            raise NewerRules from None
+
+    def _leave_to_newer_servers(self, table_id: str, problem: Exception) -> None:
+        """Whoever is there comes back, and finds one of them at last."""
+        loading = self._loading.get(table_id)
+        if loading is not None and _is_loaded(loading):
+            del self._loading[table_id]
+            for visit in loading.result().visits:
+                visit.close(RESTARTING)
+        if table_id not in self._unreadable:
+            if len(self._unreadable) >= MOST_UNREADABLE:
+                self._unreadable.clear()
+            self._unreadable.add(table_id)
+            # Not what the problem says: that may name a card.
+            kind = type(problem).__name__
+            _LOG.warning("a table cannot be read here", table=table_id, problem=kind)
+
+    async def _take_over(self, live: Live) -> None:
+        live.looks += 1
         before = live.room
-        table = await self.store.table(before.table.id)
-        assert table is not None, "tables are never deleted"
-        entries = tuple(await self.store.entries(table.id, before.seq))
+        appended = await self.store.appended(before.table.id, live.news, before.seq)
+        if appended:
+            live.news += 1
+            live.room = before.with_entries(appended)
+            live.tell_entries(appended)
+        else:
+            await self._take_everything_over(live)
+        if _as_told(before) != _as_told(live.room):
+            self._tell_seats(live)
+        self.taker.has_changed(live)
+
+    async def _take_everything_over(self, live: Live) -> None:
+        """It was more than a move, or something else."""
+        before = live.room
         heard = live.chat[-1].number if live.chat else 0
-        chat = await self.store.chat(table.id, heard)
+        found = await self.store.look(before.table.id, before.seq, heard)
+        assert found is not None, "tables are never deleted"
+        table, entries = found.table, found.entries
         live.news = table.news
         if before.table.seats != table.seats:
             live.room = live.room.with_table(table)
@@ -154,16 +259,13 @@ class Tables:
         if entries:
             live.room = live.room.with_entries(entries)
         live.room = with_asking(live.room, table.asking)
-        live.chat += chat
-        for line in chat:
+        live.chat += found.chat
+        for line in found.chat:
             live.tell(wire.Said(chat_line(line)))
         if entries or before.request != live.room.request:
             live.tell_entries(entries)
         if declined := who_declined(before, live.room, table.asking):
             live.tell(wire.TakeBackDeclined(declined))
-        if _as_told(before) != _as_told(live.room):
-            self._tell_seats(live)
-        self.has_changed(live)
 
     def game(self, name: str, options: Mapping[str, Value]) -> AnyGame:
         """Built once: a thousand tables play by the same rules."""
@@ -190,28 +292,34 @@ class Tables:
         answer: Callable[[], None] = lambda: None,
     ) -> None:
         """Store and commit → apply → answer → tell everybody."""
-        before = live.room.table
-        await self.store.append(before.id, entries)
+        before, after = live.room, live.room.with_entries(entries)
+        await self.taker.storing(
+            before,
+            after,
+            lambda turn: self.store.append(before.table.id, entries, turn),
+        )
         self.noted(live)
-        live.room = live.room.with_entries(entries)
+        live.room = after
         answer()
         live.tell_entries(entries)
-        if await self._note_the_seats(before, live.room.table):
-            self.noted(live)
+        if noted := await self._note_the_seats(before.table, live.room.table):
+            self.noted(live, noted)
             self._tell_seats(live)
         await self._note_the_end(live)
-        self.has_changed(live)
+        self.taker.has_changed(live)
 
-    async def _note_the_seats(self, before: TableRow, after: TableRow) -> bool:
-        """Who resigned stands in the log; the list of seats repeats it. If it changed.
+    async def _note_the_seats(self, before: TableRow, after: TableRow) -> int:
+        """Who resigned stands in the log; the list of seats repeats it. How many times
+        that was stored.
 
         Like the end, no part of the commit, and mended on loading.
         """
-        changed = changed_seats(before, after)
-        for row in changed:
+        noted = 0
+        for row in changed_seats(before, after):
             with suppress(SiegeworksError):
                 await self.store.reseat(after.id, row)
-        return bool(changed)
+                noted += 1
+        return noted
 
     async def _note_the_end(self, live: Live) -> None:
         """Not part of the commit: a table that died in between is mended on loading."""
@@ -219,23 +327,51 @@ class Tables:
         if live.room.is_over and table.ended is None:
             now = time.time()
             with suppress(SiegeworksError):
-                await self.store.end(table.id, now)
-                self.noted(live)
+                if await self.store.end(table.id, now):
+                    self.noted(live)
                 table = replace(live.room.table, ended=now)
                 live.room = with_fields(live.room, table=table)
             live.tell_table(now)
 
-    def noted(self, live: Live) -> None:
+    def noted(self, live: Live, changes: int = 1) -> None:
         """The store has taken a change of the table: others may want to know."""
-        live.news += 1
+        live.news += changes
         self._news.tell(live.room.table.id, live.news)
 
-    def seat(self, live: Live, row: SeatRow) -> None:
-        """Let somebody sit down whom the store already knows."""
+    async def ask(self, live: Live, room: Room, declined: str) -> bool:
+        """Store what people ask each other there; False: something has changed."""
+        asking = asked_in(room, declined)
+        is_stored = await self.taker.storing(
+            live.room,
+            room,
+            lambda turn: self.store.ask(room.table.id, asking, live.news, turn),
+        )
+        if is_stored:
+            self.noted(live)
+        return is_stored
+
+    async def seat(
+        self, live: Live, row: SeatRow, answer: Callable[[], None] = lambda: None
+    ) -> bool:
+        """Let somebody sit down, if nobody was faster; whether they sit there."""
+        table, is_open = live.room.table, live.room.row(row.seat).kind == "open"
+        after = live.room.with_table(with_sitter(table, row))
+
+        async def sit_down(turn: Turn | None) -> bool:
+            if is_open:
+                return await self.store.take_seat(table.id, row, turn)
+            await self.store.reseat(table.id, row, turn)
+            return True
+
+        if not await self.taker.storing(live.room, after, sit_down):
+            await self.catch_up(live)
+            return False
         self.noted(live)
-        live.room = live.room.with_table(with_sitter(live.room.table, row))
+        live.room = after
+        answer()
         live.came(row.guest, time.time())
         self._tell_seats(live)
+        return True
 
     def _tell_seats(self, live: Live) -> None:
         self._send_away_the_replaced(live)
@@ -245,6 +381,7 @@ class Tables:
         """Somebody has sat down: deal, if nobody is missing any more."""
         if not await self._deal(live):
             live.tell_entries(())
+            self.taker.has_changed(live)
 
     async def _deal(self, live: Live) -> bool:
         """Let chance do what it owes the table; whether it owed anything."""
@@ -275,22 +412,52 @@ class Tables:
         if not task.cancelled() and (mistake := task.exception()):
             _LOG.error("a task failed", exc_info=mistake)
 
-    def _keep_tidy(self) -> None:
-        if not self._is_sweeping:
-            self._is_sweeping = True
-            self.start(self._sweep())
-            if self._news.is_shared:
-                self.start(self._news.listen(self._heard))
-                self.start(self._look_around())
+    def tell_of_a_turn(self) -> None:
+        """Nobody is at a bot's turn yet: whoever has time may take it."""
+        self.taker.look()
+        self._news.tell(A_TURN, 0)
 
-    def _heard(self, table_id: str, news: int) -> None:
-        """Another server says that it has changed a table."""
+    def tell_readiness(self, room: Room, *, is_ready: bool) -> None:
+        """The bot that is to decide there cannot think yet, or can at last: whoever
+        waits for it, at whichever server, is told."""
+        table, after = room.table.id, 0 if is_ready else room.seq
+        self._tell_readiness(table, after)
+        self._news.tell(GETTING_READY + table, after)
+
+    def _tell_readiness(self, table_id: str, after: int) -> None:
         loading = self._loading.get(table_id)
         if loading is None or not _is_loaded(loading):
             return
         live = loading.result()
+        if turn_of(live.room) and after in (0, live.room.seq):
+            seat = str(live.room.actor)
+            live.tell(wire.Thinking(seat, getting_ready=after > 0))
+
+    async def see_that_it_is_owed(self, live: Live) -> None:
+        """A bot's turn that nobody has taken for long may be missing in the queue."""
+        live.thinking_since = time.monotonic()
+        async with live.lock:
+            with suppress(SiegeworksError):
+                await self._see_that_it_is_owed(live)
+
+    async def _see_that_it_is_owed(self, live: Live) -> None:
+        turn, table = turn_of(live.room), live.room.table
+        if turn and await self.store.owe(table.id, turn, live.news):
+            self.tell_of_a_turn()
+
+    def _heard(self, table_id: str, news: int) -> None:
+        """Another server says that it has changed a table."""
+        if table_id == A_TURN:
+            return self.taker.look()
+        if table_id.startswith(GETTING_READY):
+            return self._tell_readiness(table_id.removeprefix(GETTING_READY), news)
+        loading = self._loading.get(table_id)
+        if loading is None or not _is_loaded(loading):
+            return None
+        live = loading.result()
         if news != live.news:
-            self.start(self._see_to(live))
+            self.start(self._see_to_in_passing(live))
+        return None
 
     async def _look_around(self) -> None:
         """Find what was never told: its server was killed, or the news were cut off."""
@@ -300,7 +467,7 @@ class Tables:
             with suppress(SiegeworksError):
                 for table, news in (await self.store.news_of(list(known))).items():
                     if news != known[table].news:
-                        self.start(self._see_to(known[table]))
+                        self.start(self._see_to_in_passing(known[table], news))
                 await self._meet_others(known)
 
     async def _meet_others(self, known: Mapping[str, Live]) -> None:
@@ -317,20 +484,48 @@ class Tables:
             if live.here() != live.announced:
                 live.tell_table(now)
 
-    async def _see_to(self, live: Live) -> None:
+    async def _see_to_in_passing(self, live: Live, found: int | None = None) -> None:
+        with suppress(NewerRules):  # nobody is there any more
+            await self._see_to(live, found)
+
+    async def _see_to(self, live: Live, found: int | None = None) -> None:
+        """Take over what is new, unless somebody has looked while we waited for them.
+
+        `found` are news in the store; they may have been our own, on their way.
+        """
+        looks = live.looks
         async with live.lock:
-            with suppress(SiegeworksError):  # the next look will tell
-                await self.catch_up(live)
+            if looks == live.looks and found != live.news:
+                with suppress(SiegeworksError):  # the next look will tell
+                    await self.catch_up(live)
 
     async def _sweep(self) -> None:
-        """Forget tables that nobody has looked at for a while."""
+        """Forget tables that nobody has looked at for a while, and let those who look
+        know that they still see all."""
         idle = self.settings.idle_room_seconds
         while True:
             await asyncio.sleep(SWEEP_EVERY)
+            now = time.monotonic()
             for live in self.all_live():
-                if not live.users and live.idle_since < time.time() - idle:
-                    del self._loading[live.room.table.id]
+                table = live.room.table.id
+                is_used = live.users or table in self._awaited
+                if not is_used and live.idle_since < now - idle:
+                    del self._loading[table]
+                elif live.told_at < now - SILENT:
+                    live.tell(wire.Pulse())
             metrics.LIVE_TABLES.set(len(self._loading))
+
+
+def _is_newer(version: str, own: str) -> bool:
+    """Of two versions of a game's rules, like "1.1"."""
+    try:
+        return _numbers(version) > _numbers(own)
+    except ValueError:
+        return False
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(map(int, version.split(".")))
 
 
 def _is_loaded(loading: "asyncio.Task[Live]") -> bool:

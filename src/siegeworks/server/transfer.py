@@ -28,7 +28,7 @@ from sqlalchemy.exc import DBAPIError
 
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.server import schema, statements
-from siegeworks.server.migrations import upgrade, version_of
+from siegeworks.server.migrations import check_version, upgrade, version_of
 from siegeworks.server.store import TableRow
 
 BATCH = 1000
@@ -82,6 +82,7 @@ def make_ready(target: Connection, metadata: MetaData = schema.metadata) -> None
     if version_of(target) is not None and statements.count_tables(target):
         raise NotEmpty("it keeps tables already and is left alone")
     upgrade(target)
+    check_version(target)  # a newer one may have columns that nobody here knows
     if target.dialect.name == "postgresql":
         names = ", ".join(f'"{each.name}"' for each in metadata.sorted_tables)
         target.execute(text(f"LOCK TABLE {names} IN SHARE ROW EXCLUSIVE MODE"))
@@ -89,7 +90,8 @@ def make_ready(target: Connection, metadata: MetaData = schema.metadata) -> None
             raise NotEmpty("somebody has just opened a table there")
     # Without tables, whatever else lies there is what a server notes for itself.
     for relation in reversed(metadata.sorted_tables):
-        target.execute(delete(relation))
+        if relation.name != schema.compatibility.name:
+            target.execute(delete(relation))
 
 
 def transfer(

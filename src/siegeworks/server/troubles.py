@@ -6,6 +6,7 @@ Trouble
 ├── NotYourSeat     somebody else sits there, or nobody
 ├── SeatTaken       no open seat, or not that one
 ├── TooManyTables   the address has opened as many as it may
+├── NewerRules      a newer server has opened it, and has to look after it
 ├── NotOverYet      told only after the end
 ├── NoSuchMoment    an entry that the log does not have
 ├── NobodyDecides   nothing is left to be decided at or after that moment
@@ -73,6 +74,14 @@ class TooManyTables(Trouble):
     status = 429
     key = "too-many"
     retry_after = 60.0
+
+
+class NewerRules(Trouble):
+    """While a site is upgraded. Whoever comes again finds a newer server at last."""
+
+    status = 503
+    key = "newer-rules"
+    retry_after = 1.0
 
 
 class NotOverYet(Trouble):

@@ -316,6 +316,10 @@ class TakeBackDeclined(Record, frozen=True):
     by: str
 
 
+class Pulse(Record, frozen=True):
+    """Nothing has happened, and the line is not dead."""
+
+
 # Exactly one of these answers each command.
 
 
@@ -364,7 +368,14 @@ class Malformed(Record, frozen=True):
 
 Answer: TypeAlias = Accepted | Duplicate | Stale | Illegal | Limited | Malformed
 FromServer: TypeAlias = (
-    Welcome | Update | Said | TableChanged | Thinking | TakeBackDeclined | Answer
+    Welcome
+    | Update
+    | Said
+    | TableChanged
+    | Thinking
+    | TakeBackDeclined
+    | Pulse
+    | Answer
 )
 
 
@@ -437,6 +448,15 @@ class JoinTable(Record, frozen=True):
     name: PersonName
     seat: SeatName | None = None
     """None: any open seat."""
+
+
+class ForgetMe(Record, frozen=True):
+    """Give up every seat, here and wherever else the same cookie is."""
+
+
+class Forgotten(Record, frozen=True):
+    tables: int
+    """Where you sat."""
 
 
 class TableSummary(Record, frozen=True):

@@ -1,7 +1,9 @@
 """How a database of any age becomes one of today.
 
-Each step is a file in `versions`. All missing steps happen in one transaction: a power
-cut in the middle leaves the old file, never half a new one.
+Each step is a file in `versions`; what a step may do stands there. All missing steps
+happen in one transaction: a power cut in the middle leaves the old file, never half a
+new one. A database may also be ahead of a program that still understands it: then old
+and new servers run side by side, and nobody has to stop for an upgrade.
 """
 
 from pathlib import Path
@@ -10,9 +12,10 @@ from alembic.operations import Operations
 from alembic.runtime.migration import MigrationContext
 from alembic.script import Script, ScriptDirectory
 from alembic.script.revision import ResolutionError
-from sqlalchemy import Connection, func, inspect, select
+from sqlalchemy import Connection, func, inspect, select, text
 
 from siegeworks.server.data_folder import UnusableData
+from siegeworks.server.schema import compatibility
 
 STEPS = Path(__file__).parent
 UPGRADING = 8026
@@ -40,13 +43,21 @@ def version_of(connection: Connection) -> str | None:
 def upgrade(connection: Connection, steps: Path = STEPS) -> None:
     """Bring a database up to the newest version, or refuse and leave it as it is.
 
-    All of it in the transaction that the connection is in.
+    All of it in the transaction that the connection is in. One that a newer program
+    has brought further is left as it is, too, if this one still understands it.
     """
     script = ScriptDirectory(str(steps))
-    if connection.dialect.name == "postgresql":
+    is_shared = connection.dialect.name == "postgresql"
+    if is_shared:
         # Servers that start at the same time do it one after another.
         connection.execute(select(func.pg_advisory_xact_lock(UPGRADING)))
-    missing = _missing(script, version_of(connection))
+    version = version_of(connection)
+    if _is_ahead(connection, script, version):
+        return
+    missing = _missing(script, version)
+    if is_shared and missing and version is not None:
+        # Whoever writes begins with that relation, so nobody waits for us in a ring.
+        connection.execute(text("LOCK TABLE tables IN ACCESS EXCLUSIVE MODE"))
     context = MigrationContext.configure(connection)
     with Operations.context(context):
         for step in missing:
@@ -55,7 +66,7 @@ def upgrade(connection: Connection, steps: Path = STEPS) -> None:
 
 
 def check_version(connection: Connection, *, may_be_older: bool = False) -> None:
-    """Refuse a database that today's program would not understand."""
+    """Refuse a database of another version; what is copied has to be all there is."""
     version = version_of(connection)
     if version is None:
         raise UnusableData("the database is empty: nothing was ever kept in it")
@@ -64,6 +75,19 @@ def check_version(connection: Connection, *, may_be_older: bool = False) -> None
             "the database was written by an older Siegeworks: "
             "start the server once, which brings it up to date"
         )
+
+
+def _is_ahead(
+    connection: Connection, script: ScriptDirectory, version: str | None
+) -> bool:
+    """Whether steps were taken that are not known here, and do no harm."""
+    known = [step.revision for step in script.walk_revisions()]
+    if version is None or version in known:
+        return False
+    if not inspect(connection).has_table(compatibility.name):
+        return False
+    oldest = connection.scalar(select(compatibility.c.oldest))
+    return oldest is not None and oldest <= max(known)
 
 
 def _missing(script: ScriptDirectory, version: str | None) -> list[Script]:

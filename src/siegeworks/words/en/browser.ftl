@@ -371,3 +371,6 @@ language-pseudo = Pseudo-language
 motion = Motion
 sounds = Sounds
 confirm-moves = Confirm each move
+forget-me = Forget me on this device
+forget-me-meaning = You give up every seat you have, here and wherever else you play with the same cookie. Nobody gets them back, you neither; others at your tables may go on with a bot. Your name and your settings go from this browser.
+forget-me-now = Give up every seat

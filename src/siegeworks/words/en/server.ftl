@@ -8,6 +8,7 @@ too-much = That was too much at once. Try again in { $seconds ->
    *[other] { $seconds } seconds
 }.
 foreign-origin = This request came from a page of another address.
+https-only = This server is reached over https alone.
 not-json = The body has to be JSON, with Content-Type: application/json.
 # $kilobytes: the most there may be.
 too-large = That is too large: at most { $kilobytes } kB are taken.

@@ -56,6 +56,7 @@ table-nobody-decides = nothing is left to be decided after this moment
 table-no-study = the game is still going on, and this table was not opened for study
 # $problem: a clause in English.
 table-no-analysis = { $problem }
+table-newer-rules = the server is being upgraded, and this table is played by newer rules; try again in a moment
 table-analysis-busy = others are having their positions analysed; try again in a moment
 table-analysis-failed = the search gave no answer; try again
 table-no-command = that was no command

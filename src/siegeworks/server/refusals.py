@@ -1,0 +1,89 @@
+"""Who was refused what, and who was let in, for whoever has to find out what went on.
+
+Nobody is named: a visitor has a name made of the address and of a key that this process
+alone knows and forgets when it ends, so the same one can be followed but not found. A
+flood is counted, not written line by line, or it would fill the disk.
+"""
+
+import asyncio
+import hmac
+import secrets
+from collections import Counter
+
+import structlog
+
+_LOG = structlog.get_logger("siegeworks")
+
+WRITE_EVERY = 10.0
+"""Seconds."""
+MOST_LINES = 50
+"""In that time; the others are only counted."""
+MOST_KINDS = 10_000
+"""That are told apart in that time."""
+KEY_BYTES = 32
+NAME_BYTES = 6
+
+REFUSING = frozenset([400, 403, 408, 413, 415, 422, 429])
+"""What HTTP calls it when somebody tries what is not allowed."""
+
+
+class Tally:
+    """How often each kind of thing happened, up to so many kinds."""
+
+    def __init__(self) -> None:
+        self._noted: Counter[tuple[str, str, str]] = Counter()
+        self._others = 0
+
+    def note(self, where: str, why: str, address: str) -> None:
+        kind = (where, why, address)
+        if kind in self._noted or len(self._noted) < MOST_KINDS:
+            self._noted[kind] += 1
+        else:
+            self._others += 1
+
+    def most_frequent(self) -> list[tuple[tuple[str, str, str], int]]:
+        return self._noted.most_common(MOST_LINES)
+
+    def others(self) -> int:
+        """All that is not among the most frequent."""
+        told = sum(times for _, times in self.most_frequent())
+        return self._noted.total() - told + self._others
+
+
+class Refusals:
+    """Gathers them, and writes them down now and then."""
+
+    def __init__(self) -> None:
+        self._key = secrets.token_bytes(KEY_BYTES)
+        self._refused, self._let_in = Tally(), Tally()
+
+    def note(self, where: str, why: int | str, address: str) -> None:
+        self._refused.note(where, str(why), address)
+
+    def let_in(self, where: str, address: str) -> None:
+        """A token was handed over, or one that came along was good for a new seat."""
+        self._let_in.note(where, "", address)
+
+    async def write_on(self) -> None:
+        """Until cancelled."""
+        while True:
+            await asyncio.sleep(WRITE_EVERY)
+            self.write()
+
+    def write(self) -> None:
+        """What was gathered since the last time: the most frequent in a line each."""
+        refused, self._refused = self._refused, Tally()
+        for (where, why, address), times in refused.most_frequent():
+            visitor = self._name_of(address)
+            _LOG.info("refused", where=where, why=why, visitor=visitor, times=times)
+        if others := refused.others():
+            _LOG.info("refused to many others", times=others)
+        let_in, self._let_in = self._let_in, Tally()
+        for (where, _, address), times in let_in.most_frequent():
+            visitor = self._name_of(address)
+            _LOG.info("let in", where=where, visitor=visitor, times=times)
+        if others := let_in.others():
+            _LOG.info("let many others in", times=others)
+
+    def _name_of(self, address: str) -> str:
+        return hmac.digest(self._key, address.encode(), "sha256")[:NAME_BYTES].hex()

@@ -1,0 +1,56 @@
+"""Whose token opens no seat any more: statements that end what a guest may do.
+
+The seat stays a person's, with its name, and nobody has the token to it. Others at the
+table see somebody who is away, and may go on with a bot.
+"""
+
+from sqlalchemy import ColumnElement, Connection, select, update
+
+from siegeworks.server import schema
+from siegeworks.server.statements import MANY
+
+_tables, _seats = schema.tables, schema.seats
+_NOBODY = b""
+_IS_SOMEBODY_S = (_seats.c.kind == "person") & (_seats.c.guest != _NOBODY)
+
+
+def unseat(db: Connection, guest: bytes) -> list[str]:
+    """One guest, everywhere; the tables where they sat."""
+    return _unseat(db, _seats.c.guest == guest)
+
+
+def unseat_everybody(db: Connection) -> list[str]:
+    """All guests, everywhere."""
+    return _unseat(db)
+
+
+def unseat_the_idle(db: Connection, since: float) -> list[str]:
+    """All guests, at games that nobody has gone on with since then.
+
+    What is over can still be looked at: there is nothing left to do in it.
+    """
+    idle = select(_tables.c.id).where(
+        _tables.c.ended.is_(None),
+        _tables.c.imported.is_(False),
+        _tables.c.changed < since,
+        _tables.c.created < since,
+    )
+    return _unseat(db, _seats.c.table_id.in_(idle))
+
+
+def _unseat(db: Connection, *which: ColumnElement[bool]) -> list[str]:
+    """The seats first, as whoever sits down does, and then the news of them."""
+    freed = (
+        update(_seats)
+        .where(_IS_SOMEBODY_S, *which)
+        .values(guest=_NOBODY)
+        .returning(_seats.c.table_id)
+    )
+    tables = sorted(set(db.scalars(freed)))
+    for start in range(0, len(tables), MANY):
+        db.execute(
+            update(_tables)
+            .where(_tables.c.id.in_(tables[start : start + MANY]))
+            .values(news=_tables.c.news + 1)
+        )
+    return tables

@@ -18,6 +18,8 @@ QUIET = (
 WITHOUT = (
     # What drops down from an address bar that nobody sees: two pages for each visitor.
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
+    # A process kept ready for a page that no visitor opens.
+    "SpareRendererForSitePerProcess",
     # What Playwright leaves out as well: of two such lists Chromium reads the last.
     *("AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect"),
     *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose"),

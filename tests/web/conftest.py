@@ -1,8 +1,9 @@
-"""A browser for each file of tests, and one server for all of them.
+"""One browser and one server for all of these tests.
 
-The browser is not for the whole run: Playwright keeps an event loop running in this
-thread as long as it is there, and tests of the server on the same worker want one of
-their own. Visitors know nothing of each other's tables, so they can share a server.
+The browser is for this folder, not for the whole run: Playwright keeps an event loop
+running in this thread as long as it is there, and tests of the server on the same
+worker want one of their own. Visitors know nothing of each other's tables, so they can
+share a server.
 """
 
 import os
@@ -40,7 +41,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(skip)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     try:
         path = chromium()

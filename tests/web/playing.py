@@ -4,8 +4,9 @@ import random
 import re
 import time
 from collections.abc import Callable
+from typing import Literal, TypedDict
 
-from playwright.sync_api import Locator, Page, Position, expect
+from playwright.sync_api import Locator, Page, Position
 from playwright.sync_api import TimeoutError as WaitedInVain
 
 from .people import LostTheWay
@@ -25,20 +26,77 @@ A_MOVE = 30_000
 """Milliseconds for a move and the answers of all bots, on a busy machine."""
 
 
-def moment(page: Page) -> int:
+_LOOK = """const look = ({ turn, verify, log }) => {
+  const shows = (part, text) => [...document.querySelectorAll(part)].some(
+    (each) => each.textContent.trim() === text && each.checkVisibility());
+  const replay = document.querySelector('header a[href*="/replay/"]');
+  const lines = document.querySelectorAll(`section[aria-label="${log}"] li`);
+  return {
+    moment: replay ? Number(replay.href.match(/\\d+$/)) : lines.length,
+    mine: shows("section.prompt strong", turn),
+    over: shows("main button", verify),
+  };
+};"""
+
+
+class Standing(TypedDict):
+    """How a table stands, by one question.
+
+    To find things by their names over and over took a third of every whole game.
+    """
+
+    moment: int
     """How far the log goes: the number in the link to its replay, or its length.
 
     People at one device have no such link, and no log while they pass it on.
     """
-    # Every line of the log is a link too: to look through them takes its time.
-    top = page.locator("header")
-    link = top.get_by_role("link", name=said("replay"), exact=True)
-    if link.count():
-        found = re.search(r"/replay/(\d+)$", link.first.get_attribute("href") or "")
-        assert found is not None
-        return int(found[1])
-    log = page.get_by_role("region", name=said("tab-log"), exact=True)
-    return log.get_by_role("listitem").count()
+    mine: bool
+    """It is this person's turn."""
+    over: bool
+
+
+def standing(page: Page) -> Standing:
+    now: Standing = page.evaluate(
+        f"(words) => {{ {_LOOK} return look(words); }}", _words()
+    )
+    return now
+
+
+def standing_when_drawn(page: Page) -> Standing:
+    """A moment later: the page has been drawn once more."""
+    drawn = "await new Promise(requestAnimationFrame);"
+    question = f"async (words) => {{ {_LOOK} {drawn} return look(words); }}"
+    now: Standing = page.evaluate(question, _words())
+    return now
+
+
+def wait_until(page: Page, wanted: str) -> Standing:
+    """Until the table, `now`, stands as wanted: looked at whenever it is drawn."""
+    question = (
+        f"(words) => {{ {_LOOK} const now = look(words); return ({wanted}) && now; }}"
+    )
+    # Mostly it does already, and to ask once is cheaper than to wait.
+    now: Standing | Literal[False] = page.evaluate(question, _words())
+    if now:
+        return now
+    try:
+        found = page.wait_for_function(question, arg=_words(), timeout=A_MOVE)
+    except WaitedInVain:
+        raise AssertionError(f"nothing happened: {state_of(page)}") from None
+    then: Standing = found.json_value()
+    return then
+
+
+def _words() -> dict[str, str]:
+    return {
+        "turn": said("your-turn"),
+        "verify": said("verify"),
+        "log": said("tab-log"),
+    }
+
+
+def moment(page: Page) -> int:
+    return standing(page)["moment"]
 
 
 def prompt(page: Page) -> Locator:
@@ -120,8 +178,7 @@ class ByMouse:
 def play_to_the_end(page: Page, move: Callable[[], None], most: int = 300) -> int:
     """Move whenever it is this person's turn. The number of moves made."""
     for made in range(most):
-        expect(my_turn(page).or_(the_end(page)).first).to_be_visible(timeout=A_MOVE)
-        if the_end(page).is_visible():
+        if wait_until(page, "now.mine || now.over")["over"]:
             return made
         make_one_move(page, move)
     raise AssertionError("this game does not end")
@@ -142,17 +199,13 @@ def moment_of_my_turn(page: Page) -> int:
     """Some boards send several steps for one press: it may be one's turn only in
     passing, until the last of them is done."""
     while True:
-        expect(my_turn(page)).to_be_visible(timeout=A_MOVE)
-        before = moment(page)
-        if my_turn(page).is_visible():
-            return before
+        now = wait_until(page, "now.mine")
+        if standing_when_drawn(page) == now:
+            return now["moment"]
 
 
 def wait_until_after(page: Page, before: int) -> None:
-    deadline = time.monotonic() + A_MOVE / 1000
-    while moment(page) == before:
-        assert time.monotonic() < deadline, f"nothing happened: {state_of(page)}"
-        page.wait_for_timeout(10)
+    wait_until(page, f"now.moment !== {before}")
 
 
 def state_of(page: Page) -> str:

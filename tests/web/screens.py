@@ -9,14 +9,14 @@ from siegeworks.games.stronghold.seats import INVADER
 
 from .at_home import invitation, sit_down
 from .castle_people import ByMouse as AtTheCastle
-from .castle_tables import open_table
+from .castle_tables import open_table as open_castle
 from .clans_people import ByMouse as OnTheMoor
 from .clans_tables import open_table as open_land
 from .playing import ByMouse, make_one_move, moment
 from .stronghold_tables import a_breach, a_march, a_window
 from .stronghold_tables import open_table as open_siege
 from .test_two_browsers import resign
-from .visitors import DESKTOP, PHONE, Theme, Visitors
+from .visitors import DESKTOP, PHONE, Visitors
 from .words import GAME, Say, said, said_by_game
 
 
@@ -30,72 +30,89 @@ class Screen:
     """What is done there before it is looked at, once it is ready."""
 
 
-def all_screens(visitors: Visitors, theme: Theme = "light") -> list[Screen]:
-    """Set up by people who play; each opens in the browser it is listed with."""
-    me, stranger = visitors.new(theme=theme), visitors.new(theme=theme)
+def on_the_shelf(visitors: Visitors) -> list[Screen]:
+    """Everything around a game: before it, after it, and beside it."""
+    me, stranger = visitors.new(), visitors.new()
     sit_down(me, "friend")
     lobby, code = me.url, invitation(me)
     sit_down(me, "device")
     device = me.url
+    sit_down(me, "bot", seat="Attacker")
+    over = me.url
+    make_one_move(me, ByMouse(me).move)
+    resign(me)
+    # At home every game is listed that somebody plays.
+    open_castle(me, 2)
+    open_castle(me, 5)
+    open_siege(me, INVADER)
+    open_land(me, 6, teams=True, others="open")
+    gathering = me.url
+    missing = at_heading("lobby-title-many", missing=5)
+    return [
+        Screen("home", "/", me, at_heading("home-title")),
+        Screen("settings", "/", me, open_settings),
+        Screen("lobby", lobby, me, at_heading("lobby-title")),
+        Screen("lobby of three teams", gathering, me, missing),
+        Screen("invitation", code, stranger, at_button("sit-down")),
+        Screen("privacy", device, me, at_main_button),
+        Screen("result", over, me, at_button("verify")),
+        Screen("rulebook", f"/rules/{GAME}", me, at_search),
+        Screen("nowhere", "/rules", me, at_heading("nowhere")),
+    ]
+
+
+def at_the_wall(visitors: Visitors) -> list[Screen]:
+    me = visitors.new()
     sit_down(me, "bot", seat="Attacker", options=[said_by_game("option-tactics")])
     tactics = me.url
     sit_down(me, "bot", seat="Attacker")
     running = me.url
     for _ in range(3):
         make_one_move(me, ByMouse(me).move)
-    middle = f"{running}/replay/{moment(me) - 2}"
-    sit_down(me, "bot", seat="Attacker")
-    over = me.url
-    make_one_move(me, ByMouse(me).move)
-    resign(me)
-    open_table(me, 2)
-    pair = me.url
-    open_table(me, 5)
-    company = me.url
-    for _ in range(4):
-        make_one_move(me, AtTheCastle(me).move)
-    castle_before = f"{company}/replay/{moment(me)}"
-    open_land(me, 2)
-    moor = me.url
-    for _ in range(4):
-        make_one_move(me, OnTheMoor(me).move)
-    open_land(me, 6, teams=True)
-    clans = me.url
-    open_land(me, 6, teams=True, others="open")
-    gathering = me.url
+    before = f"{running}/replay/{moment(me) - 2}"
     return [
-        Screen("home", "/", me, at_heading("home-title")),
-        Screen("settings", "/", me, open_settings),
-        Screen("lobby", lobby, me, at_heading("lobby-title")),
-        Screen("invitation", code, stranger, at_button("sit-down")),
         Screen("table", running, me, at_hand),
         Screen("card picked", running, me, pick_a_card),
         Screen("menu", running, me, open_menu),
         Screen("rules beside", running, me, open_rules),
         Screen("tactics", tactics, me, at_hand),
-        Screen("castle of two, card picked", pair, me, pick_a_card),
-        Screen("castle of five", company, me, at_main_button),
-        Screen("castle, replay", castle_before, me, at_button("replay-on")),
-        Screen("moor of two, card picked", moor, me, pick_a_card),
-        Screen("three teams", clans, me, at_hand),
-        Screen(
-            "lobby of three teams",
-            gathering,
-            me,
-            at_heading("lobby-title-many", missing=5),
-        ),
-        *siege_screens(me, visitors.address),
         Screen("generic table", f"{running}?board=text", me, at_prompt),
-        Screen("privacy", device, me, at_main_button),
-        Screen("result", over, me, at_button("verify")),
-        Screen("replay", middle, me, at_button("replay-on")),
-        Screen("rulebook", f"/rules/{GAME}", me, at_search),
-        Screen("nowhere", "/rules", me, at_heading("nowhere")),
+        Screen("replay", before, me, at_button("replay-on")),
     ]
 
 
-def siege_screens(me: Page, address: str) -> list[Screen]:
+def at_the_castle(visitors: Visitors) -> list[Screen]:
+    me = visitors.new()
+    open_castle(me, 2)
+    pair = me.url
+    open_castle(me, 5)
+    company = me.url
+    for _ in range(4):
+        make_one_move(me, AtTheCastle(me).move)
+    before = f"{company}/replay/{moment(me)}"
+    return [
+        Screen("castle of two, card picked", pair, me, pick_a_card),
+        Screen("castle of five", company, me, at_main_button),
+        Screen("castle, replay", before, me, at_button("replay-on")),
+    ]
+
+
+def on_the_moor(visitors: Visitors) -> list[Screen]:
+    me = visitors.new()
+    open_land(me, 2)
+    moor = me.url
+    for _ in range(4):
+        make_one_move(me, OnTheMoor(me).move)
+    open_land(me, 6, teams=True)
+    return [
+        Screen("moor of two, card picked", moor, me, pick_a_card),
+        Screen("three teams", me.url, me, at_hand),
+    ]
+
+
+def in_a_siege(visitors: Visitors) -> list[Screen]:
     """Stronghold as it is set up, in a window, on the march, stormed and fallen."""
+    me, address = visitors.new(), visitors.address
     open_siege(me, INVADER)
     beginning = me.url
     a_window(me, address)
@@ -114,10 +131,25 @@ def siege_screens(me: Page, address: str) -> list[Screen]:
     ]
 
 
-def look_at(screen: Screen, say: Say, query: str = "") -> Page:
+PLACES: dict[str, Callable[[Visitors], list[Screen]]] = {
+    "the shelf": on_the_shelf,
+    "the wall": at_the_wall,
+    "castle": at_the_castle,
+    "the moor": on_the_moor,
+    "a siege": in_a_siege,
+}
+"""Screens that are set up together, by people who play; all there are, in all."""
+
+
+def look_at(screen: Screen, say: Say, language: str) -> Page:
+    """By day, on a desktop. Others may have looked otherwise, or read otherwise."""
     page = screen.by
+    # Nothing is there that would have to be drawn anew.
+    page.goto("about:blank")
+    page.emulate_media(color_scheme="light")
+    page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     joint = "&" if "?" in screen.address else "?"
-    page.goto(screen.address + (joint + query if query else ""))
+    page.goto(f"{screen.address}{joint}language={language}")
     screen.show(page, say)
     page.wait_for_load_state("networkidle")
     return page

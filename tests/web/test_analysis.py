@@ -10,9 +10,9 @@ from siegeworks.players.roster import LADDER
 from siegeworks.server.bot_worker import make_ready
 
 from .at_home import A_TABLE, accept, card_of, invitation, sit_down
+from .looks import found_on, resize
 from .playing import A_MOVE, ByMouse, make_one_move, my_turn
 from .serving import Server
-from .test_axe import found_on, resize
 from .test_two_browsers import resign
 from .visitors import DESKTOP, PHONE, TABLET, Theme, Visitors
 from .words import GAME, said

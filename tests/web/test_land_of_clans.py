@@ -26,9 +26,9 @@ from siegeworks.games.land_of_clans.view import View
 
 from .clans_people import ByKeyboard, cards, hand, lit, moor, prizes, square
 from .clans_tables import a_moment, open_table, said_by_clans, take_over
+from .looks import resize
 from .playing import moment, my_turn, notices, wait_until_after
 from .serving import Server
-from .test_axe import resize
 from .visitors import PHONE, Theme, Visitors, accessibility_problems
 from .words import said
 

@@ -1,8 +1,9 @@
 """Two people, an invitation, a server that is killed in the middle, and a rematch."""
 
 import time
+from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from conformance.playing import SOAK
 
@@ -103,6 +104,47 @@ def test_a_lost_connection_is_taken_up_where_it_was_lost(visitors: Visitors) -> 
 def drop_sockets(page: Page) -> None:
     """Offline, a browser keeps the sockets it has; this one loses them as well."""
     page.evaluate("dispatchEvent(new Event('offline'))")
+
+
+class Line:
+    """What lies between a page and its server, as a firewall that may forget them."""
+
+    def __init__(self, page: Page) -> None:
+        self._laid = 0
+        self._dead = 0
+        page.route_web_socket("**/socket/**", self._lay)
+
+    def goes_dead(self) -> None:
+        """Nobody is told. Whoever connects anew gets through."""
+        self._dead = self._laid
+
+    def _lay(self, page: WebSocketRoute) -> None:
+        number, self._laid = self._laid, self._laid + 1
+        server = page.connect_to_server()
+
+        def passing_on_to(side: WebSocketRoute) -> Callable[[str | bytes], None]:
+            def pass_on(message: str | bytes) -> None:
+                if number >= self._dead:
+                    side.send(message)
+
+            return pass_on
+
+        page.on_message(passing_on_to(server))
+        server.on_message(passing_on_to(page))
+
+
+def test_a_line_that_goes_dead_without_a_word_is_given_up(visitors: Visitors) -> None:
+    """Nobody has to reload the page: what was asked for is asked for again."""
+    host, friend = visitors.new(), visitors.new()
+    line = Line(host)
+    sit_down(host, "friend", seat="Attacker")
+    accept(friend, invitation(host))
+    make_one_move(host, ByMouse(host, seed=7).move)
+    make_one_move(friend, ByMouse(friend, seed=8).move)
+    before = wait_until_in_step(host, friend)
+    line.goes_dead()
+    make_one_move(host, ByMouse(host, seed=9).move)
+    assert wait_until_in_step(host, friend) > before
 
 
 def test_a_rematch_swaps_the_seats(visitors: Visitors) -> None:

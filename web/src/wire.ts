@@ -96,6 +96,15 @@ export interface Fairness {
   draws: readonly (Draw)[];
 }
 
+export interface ForgetMe {
+  type: "ForgetMe";
+}
+
+export interface Forgotten {
+  type: "Forgotten";
+  tables: number;
+}
+
 export interface FreeSeat {
   type: "FreeSeat";
   id: string;
@@ -229,6 +238,10 @@ export interface Problem {
   status: number;
   reason: Phrase;
   details: readonly (string)[];
+}
+
+export interface Pulse {
+  type: "Pulse";
 }
 
 export interface Refusal {
@@ -406,7 +419,7 @@ export type Command = Move | TakeBack | AnswerTakeBack | Resign | Say | Rematch 
 
 export type FromClient = Hello | Move | TakeBack | AnswerTakeBack | Resign | Say | Rematch | LetBotPlay | FreeSeat | CallOff;
 
-export type FromServer = Welcome | Update | Said | TableChanged | Thinking | TakeBackDeclined | Accepted | Duplicate | Stale | Illegal | Limited | Malformed;
+export type FromServer = Welcome | Update | Said | TableChanged | Thinking | TakeBackDeclined | Pulse | Accepted | Duplicate | Stale | Illegal | Limited | Malformed;
 
 export type Answer = Accepted | Duplicate | Stale | Illegal | Limited | Malformed;
 

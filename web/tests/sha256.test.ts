@@ -1,12 +1,12 @@
 // Our own SHA-256 and HMAC against Node's, over every length around the edges of a block.
 
 import { createHash, createHmac } from "node:crypto";
-import { describe, expect, it } from "vitest";
-import { hmac, sha256 } from "../src/shell/sha256";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { digestOf, hmac, sha256 } from "../src/shell/sha256";
 
 const LENGTHS = [...Array.from({ length: 140 }, (_, length) => length), 1000, 4096, 70_001];
 
-function bytes(length: number): Uint8Array {
+function bytes(length: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length }, (_, at) => (at * 167 + length * 13) % 256);
 }
 
@@ -35,5 +35,27 @@ describe("SHA-256", () => {
         createHmac("sha256", key).update(message).digest("hex"),
       );
     }
+  });
+});
+
+describe("whose it is", () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it("is the browser's own where it has one", async () => {
+    const asked: string[] = [];
+    const own = crypto.subtle;
+    const watched = new Proxy(own, {
+      get: (_, name: keyof SubtleCrypto) => (asked.push(name), own[name].bind(own)),
+    });
+    vi.stubGlobal("crypto", { subtle: watched });
+    expect(hex(await digestOf(bytes(99)))).toBe(hex(sha256(bytes(99))));
+    expect(hex(await digestOf(bytes(9), bytes(32)))).toBe(hex(hmac(bytes(32), bytes(9))));
+    expect(asked).toEqual(["digest", "importKey", "sign"]);
+  });
+
+  it("is ours where the page came without TLS", async () => {
+    vi.stubGlobal("crypto", {});
+    expect(hex(await digestOf(bytes(99)))).toBe(createHash("sha256").update(bytes(99)).digest("hex"));
+    expect(hex(await digestOf(bytes(9), bytes(32)))).toBe(createHmac("sha256", bytes(32)).update(bytes(9)).digest("hex"));
   });
 });

@@ -1,7 +1,7 @@
 // What the server answers over plain HTTP.
 
 import type {
-  Analysis, Fairness, GameInfo, JoinTable, Moments, NewTable, Phrase, Problem, Rulebook, Setup,
+  Analysis, Fairness, Forgotten, GameInfo, JoinTable, Moments, NewTable, Phrase, Problem, Rulebook, Setup,
   TableInfo, TableMade, TableSummary,
 } from "../wire";
 
@@ -52,6 +52,7 @@ export const api = {
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
   open: (table: Omit<NewTable, "type">) =>
     post<TableMade>("/api/tables", JSON.stringify({ type: "NewTable", ...table })),
+  forget: () => post<Forgotten>("/api/forget", "{}"),
   invitation: (code: string) => ask<TableInfo>(`/api/join/${code}`),
   join: (code: string, name: string, seat: string | null) => {
     const wish: JoinTable = { type: "JoinTable", name, seat };

@@ -13,7 +13,10 @@ type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never
 
 const RESTART = 1012;
 const REFUSED = 4000; // From here on the server says that trying again is no use.
-const HELLO_TIMEOUT = 8_000;
+// A socket that says nothing for so long is dead, and nobody was told. On a live one the
+// server answers soon, and says "Pulse" when a table has been quiet for fifteen seconds.
+const ANSWER_TIMEOUT = 8_000;
+const SILENCE_TIMEOUT = 40_000;
 
 export class Connection {
   table = $state.raw<TableInfo | null>(null);
@@ -37,6 +40,7 @@ export class Connection {
   #outbox = new Outbox();
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
   constructor(
@@ -53,6 +57,7 @@ export class Connection {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
     removeEventListener("online", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
     this.#socket?.close();
@@ -87,6 +92,7 @@ export class Connection {
 
   #connect(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const query = this.watch ? `?watch=${encodeURIComponent(this.watch)}` : "";
     const socket = new WebSocket(`${scheme}//${location.host}/socket/${this.id}${query}`);
@@ -109,17 +115,27 @@ export class Connection {
     const seen = this.log.at(-1)?.seq ?? 0;
     const heard = this.chat.at(-1)?.number ?? 0;
     socket.send(JSON.stringify({ type: "Hello", seat: this.seat, seen, heard }));
-    // A socket that opens but says nothing is as good as broken.
-    this.#timer = setTimeout(() => socket.close(), HELLO_TIMEOUT);
+    this.#waitFor(socket, ANSWER_TIMEOUT);
+  }
+
+  /** Give the socket up if it says nothing for so long. */
+  #waitFor(socket: WebSocket, milliseconds: number): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => {
+      socket.close(); // A dead one takes its time to notice.
+      this.#lost(socket, 0);
+    }, milliseconds);
   }
 
   #lost(socket: WebSocket, code: number): void {
     if (socket !== this.#socket || this.#closed) return;
     clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
     this.#socket = null;
     this.status = "waiting";
     if (code >= REFUSED) {
       this.shut = true;
+      this.situation = null; // nobody looks at a hand that is not theirs any more
       return;
     }
     const atOnce = code === RESTART && this.#attempt === 0;
@@ -135,12 +151,17 @@ export class Connection {
   };
 
   #send(command: Command): void {
-    this.#socket?.send(JSON.stringify(command));
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.send(JSON.stringify(command));
+    this.#waitFor(socket, ANSWER_TIMEOUT);
   }
 
   #hear(socket: WebSocket, message: FromServer): void {
     if (socket !== this.#socket) return;
+    this.#waitFor(socket, SILENCE_TIMEOUT);
     switch (message.type) {
+      case "Pulse": return;
       case "Welcome": return this.#welcomed(message);
       case "Update": return this.#book(message);
       case "Said": return this.#listen([message.line]);
@@ -157,7 +178,6 @@ export class Connection {
   }
 
   #welcomed(welcome: Welcome): void {
-    clearTimeout(this.#timer);
     this.#attempt = 0;
     this.table = welcome.table;
     this.#append(welcome.entries);

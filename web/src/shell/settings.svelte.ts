@@ -62,6 +62,15 @@ class Settings {
     this.apply();
   }
 
+  /** As if nobody had ever been here. */
+  forget(): void {
+    try {
+      localStorage.clear();
+    } catch {
+      // Storage is forbidden, so nothing was kept.
+    }
+  }
+
   /** Show them on the page. */
   apply(): void {
     const root = document.documentElement;

@@ -1,5 +1,6 @@
-// SHA-256 (FIPS 180-4) and HMAC (RFC 2104) over it. The browser's own are kept from pages that
-// come without TLS, as they do over a local network; ours are compared with Node's in the tests.
+// SHA-256 (FIPS 180-4) and HMAC (RFC 2104) over it: the browser's own, where it has them. It keeps
+// them from pages that come without TLS, as they do over a local network; then ours do, which are
+// compared with Node's in the tests.
 
 const BLOCK = 64;
 const ROUNDS = 64;
@@ -23,7 +24,20 @@ function fraction(root: number): number {
   return ((root % 1) * 2 ** 32) | 0;
 }
 
-export function sha256(message: Uint8Array): Uint8Array {
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The digest of a message; with a key, what proves that whoever made it knows the key. */
+export async function digestOf(message: Bytes, key?: Bytes): Promise<Bytes> {
+  const own = crypto.subtle as SubtleCrypto | undefined;
+  const hash = "SHA-256";
+  if (!own) return key ? hmac(key, message) : sha256(message);
+  if (!key) return new Uint8Array(await own.digest(hash, message));
+  const name = "HMAC";
+  const secret = await own.importKey("raw", key, { name, hash }, false, ["sign"]);
+  return new Uint8Array(await own.sign(name, secret, message));
+}
+
+export function sha256(message: Uint8Array): Bytes {
   const padded = pad(message);
   const hash = Int32Array.from(START);
   for (let at = 0; at < padded.byteLength; at += BLOCK) mix(hash, new DataView(padded.buffer, at, BLOCK));
@@ -32,7 +46,7 @@ export function sha256(message: Uint8Array): Uint8Array {
   return new Uint8Array(digest.buffer);
 }
 
-export function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
+export function hmac(key: Uint8Array, message: Uint8Array): Bytes {
   const block = new Uint8Array(BLOCK);
   block.set(key.length > BLOCK ? sha256(key) : key);
   const inner = sha256(joined(block.map((byte) => byte ^ 0x36), message));
@@ -40,7 +54,7 @@ export function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
 }
 
 /** The message, a single bit, zeros up to whole blocks, and at the end its length in bits. */
-function pad(message: Uint8Array): Uint8Array<ArrayBuffer> {
+function pad(message: Uint8Array): Bytes {
   const blocks = Math.ceil((message.length + 1 + LENGTH_BYTES) / BLOCK);
   const padded = new Uint8Array(blocks * BLOCK);
   padded.set(message);

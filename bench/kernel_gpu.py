@@ -152,7 +152,8 @@ def read_in_place() -> None:
     except ImportError:
         print("JAX is not installed: nothing shown")
         return
-    array = jax.dlpack.from_dlpack(seen)
+    games.wait()
+    array = jax.numpy.asarray(games.observations, copy=False)
     assert array.unsafe_buffer_pointer() == address, "JAX has copied"
     print("JAX reads observations in place")
 

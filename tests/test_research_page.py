@@ -29,8 +29,9 @@ def test_python_on_the_page_runs_and_prints_what_is_shown(
     title: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code = CODE[title]
-    if "import torch" in code:
-        pytest.importorskip("torch", reason="PyTorch is not installed")
+    for library in ("torch", "jax"):
+        if f"import {library}\n" in code:
+            pytest.importorskip(library, reason=f"{library} is not installed")
     exec(compile(code, f"{PAGE.name}: {title}", "exec"), {})
     assert capsys.readouterr().out.splitlines() == SHOWN.findall(code)
 

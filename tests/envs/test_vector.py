@@ -9,6 +9,7 @@ import pickle
 import threading
 from collections.abc import Callable
 from copy import deepcopy
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -281,6 +282,37 @@ def test_pytorch_reads_the_arrays_in_place(
     assert str(share(terminations).dtype) == "torch.bool"
 
 
+def jax_reads(array: np.ndarray) -> Any:
+    """Without a copy, or not at all."""
+    jax = pytest.importorskip("jax")
+    shared = jax.dlpack.from_dlpack(array, copy=False)
+    assert shared.unsafe_buffer_pointer() == array.ctypes.data
+    return shared
+
+
+@pytest.mark.parametrize("count", [1, 3, COUNT])
+def test_jax_reads_the_arrays_in_place(count: int) -> None:
+    env = make_vector(count)
+    _, infos = env.reset(seed=1)
+    for _ in range(100):
+        actions = jax_reads(infos["action_mask"]).argmax(axis=1)
+        observations, rewards, terminations, _, infos = env.step(actions)
+        assert not infos["illegal"].any()
+    for array in (observations, rewards, terminations, infos["rewards"]):
+        shared = jax_reads(array)
+        assert shared.dtype == array.dtype
+        assert np.array_equal(shared, array)
+
+
+@pytest.mark.parametrize("copied", [deepcopy, pickled])
+def test_jax_reads_the_arrays_of_a_copy_in_place_too(copied) -> None:
+    for count in range(1, 6):
+        env = copied(make_vector(count))
+        observations, infos = env.reset(seed=1)
+        jax_reads(observations)
+        env.step(jax_reads(infos["action_mask"]).argmax(axis=1))
+
+
 def test_gymnasium_makes_it_by_its_id() -> None:
     env = gymnasium.make_vec(ID, num_envs=5, tactics=True)
     assert isinstance(env, SelfPlayVectorEnv)
@@ -457,9 +489,27 @@ def test_without_a_gpu_it_says_so() -> None:
         make_vector(2, device="cuda")
 
 
-@pytest.mark.skipif(
+needs_gpu = pytest.mark.skipif(
     not is_available(Target.CUDA), reason="there is no NVIDIA GPU with numba-cuda here"
 )
+
+
+@needs_gpu
+def test_on_a_gpu_jax_plays_without_copying() -> None:
+    jax = pytest.importorskip("jax")
+    env = make_vector(COUNT, device="cuda")
+    _, infos = env.reset(seed=1)
+    for _ in range(150):
+        env.games.wait()
+        masks = jax.numpy.asarray(infos["action_mask"], copy=False)
+        address = infos["action_mask"].__cuda_array_interface__["data"][0]
+        assert masks.unsafe_buffer_pointer() == address
+        actions = masks.argmax(axis=1).block_until_ready()
+        *_, infos = env.step(actions)
+        assert not infos["illegal"].copy_to_host().any()
+
+
+@needs_gpu
 def test_on_a_gpu_it_is_the_same_and_stays_there() -> None:
     torch = pytest.importorskip("torch")
     here, there = make_vector(COUNT), make_vector(COUNT, device="cuda")

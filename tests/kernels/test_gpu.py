@@ -64,6 +64,21 @@ def test_arrays_are_read_in_place_by_pytorch() -> None:
 
 
 @needs_gpu
+def test_arrays_are_read_in_place_by_jax() -> None:
+    jax = pytest.importorskip("jax")
+    games = batch_of(kernel_game(), 64, target=Target.CUDA)
+    games.observe()
+    games.wait()
+    masks = jax.numpy.asarray(games.masks, copy=False)
+    assert (
+        masks.unsafe_buffer_pointer() == games.masks.__cuda_array_interface__["data"][0]
+    )
+    assert np.array_equal(masks, games.masks.copy_to_host())
+    games.step(masks.argmax(axis=1).block_until_ready())
+    assert games.ended.copy_to_host().tolist() == [0] * 64
+
+
+@needs_gpu
 def test_illegal_actions_are_named_or_forfeit() -> None:
     games = batch_of(kernel_game(), 64, target=Target.CUDA)
     actions = games.random_actions().copy_to_host()

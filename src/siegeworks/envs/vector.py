@@ -14,11 +14,13 @@ A game that ends begins anew in the same step (`AutoresetMode.SAME_STEP`). An il
 action loses the game for the seat that chose it, and `infos["illegal"]` says so.
 
 The arrays are the kernel's own memory, written in place by the next step: nothing is
-copied, and PyTorch and JAX can share them (`torch.from_dlpack(observations)` once, and
-it shows every later step). Copy what you keep, or ask for `copy=True`. What never
-changes (`truncations`, and `_name` beside each `name` in the infos) can only be read.
-With `device="cuda"` they lie on the GPU, and
-`torch.as_tensor(observations, device="cuda")` reads them there.
+copied, and PyTorch and JAX can share them: `torch.from_dlpack(observations)` once, and
+it shows every later step; `jax.dlpack.from_dlpack(observations)` after each step, since
+JAX takes what it has seen for unchanging. Copy what you keep, or ask for `copy=True`.
+What never changes (`truncations`, and `_name` beside each `name` in the infos) can only
+be read. With `device="cuda"` they lie on the GPU, where
+`torch.as_tensor(observations, device="cuda")` reads them, and, after
+`env.games.wait()`, `jax.numpy.asarray(observations, copy=False)`.
 """
 
 # ruff: noqa: E402 - what is missing is said before it is imported

@@ -22,6 +22,7 @@ import numpy.typing as npt
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.kernels import chance
 from siegeworks.kernels.driving import GOES_ON, KernelGame, drivers
+from siegeworks.kernels.sharing import shareable, shared_zeros
 from siegeworks.kernels.targets import Compiled, Target, compiled
 
 GIB = 1 << 30
@@ -104,6 +105,10 @@ class Batch(Protocol):
 
     def same_for_all(self, *, truth: bool) -> Compiled:
         """A fresh array of bool, for each game the same, where the others lie."""
+
+    def wait(self) -> None:
+        """Until all arrays are written. A GPU keeps whoever uses its default stream in
+        order, as PyTorch does; JAX has streams of its own."""
 
     def close(self) -> None:
         """Let threads go, if there are any. Whoever plays on does so without them."""
@@ -189,16 +194,16 @@ class HostBatch:
         self.count = count
         self.checked = checked
         self._plain_records = game.new_records(count, seed)
-        self.observations = np.zeros((count, game.observation), np.int8)
-        self.masks = np.zeros((count, game.actions), np.int8)
-        self.seats = np.zeros(count, np.int8)
-        self.rewards = np.zeros((count, game.seats), np.float32)
-        self.ended = np.zeros(count, np.int8)
-        self.finals = np.zeros((count, game.observation), np.int8)
-        self.actors = np.zeros(count, np.int8)
-        self.gained = np.zeros(count, np.float32)
-        self.over = np.zeros(count, np.bool_)
-        self.forfeited = np.zeros(count, np.bool_)
+        self.observations = shared_zeros((count, game.observation), np.int8)
+        self.masks = shared_zeros((count, game.actions), np.int8)
+        self.seats = shared_zeros((count,), np.int8)
+        self.rewards = shared_zeros((count, game.seats), np.float32)
+        self.ended = shared_zeros((count,), np.int8)
+        self.finals = shared_zeros((count, game.observation), np.int8)
+        self.actors = shared_zeros((count,), np.int8)
+        self.gained = shared_zeros((count,), np.float32)
+        self.over = shared_zeros((count,), np.bool_)
+        self.forfeited = shared_zeros((count,), np.bool_)
         self._actions = np.zeros(count, np.int64)
         self._tallies = np.zeros((count, 2), np.int64)
         self._target = target
@@ -222,7 +227,10 @@ class HostBatch:
         return {name: kept for name, kept in vars(self).items() if name not in stays}
 
     def __setstate__(self, kept: dict[str, object]) -> None:
-        vars(self).update(kept)
+        for name, each in kept.items():
+            setattr(
+                self, name, shareable(each) if isinstance(each, np.ndarray) else each
+            )
         self._get_ready()
 
     def reset(self, seed: int | None = None) -> None:
@@ -267,6 +275,9 @@ class HostBatch:
 
     def same_for_all(self, *, truth: bool) -> npt.NDArray[np.bool_]:
         return np.full(self.count, truth)
+
+    def wait(self) -> None:
+        """Here every call returns when all is written."""
 
     def close(self) -> None:
         if self._pool is not None:

@@ -1,8 +1,10 @@
 """Many games at once on a GPU: one thread plays one game.
 
 Records and arrays live on the device. The arrays carry `__cuda_array_interface__`, so
-that `torch.as_tensor(games.observations, device="cuda")` and JAX read them in place.
-Everything runs on the default stream, which PyTorch uses too: order is kept.
+that `torch.as_tensor(games.observations, device="cuda")` and JAX's
+`jax.numpy.asarray(games.observations, copy=False)` read them in place. Everything runs
+on the default stream, which PyTorch uses too: order is kept. JAX has streams of its
+own: `wait` before it looks, and let it finish before the next step.
 """
 
 from functools import cache
@@ -119,6 +121,9 @@ class GpuBatch:
 
     def same_for_all(self, *, truth: bool) -> Compiled:
         return cuda.to_device(np.full(self.count, truth))
+
+    def wait(self) -> None:
+        cuda.synchronize()
 
     def close(self) -> None:
         """No threads to let go; the memory goes with whoever holds the arrays."""

@@ -22,12 +22,12 @@ export async function sheetAt(path: string): Promise<Sheet> {
   return sheet;
 }
 
-/** The module that stands in for a sheet: the same names, read from the file. */
+/** The module that stands in for a sheet: the same names, read from the file. A module that once
+ *  failed does so for ever, so it waits for its file as others wait for a module. */
 function standIn(address: string, names: readonly string[]): string {
   return [
-    `const answer = await fetch(${address});`,
-    "if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);",
-    `export const { ${names.join(", ")} } = await answer.json();`,
+    'import { fetchedFile } from "../../shell/fetched";',
+    `export const { ${names.join(", ")} } = await (await fetchedFile(${address})).json();`,
   ].join("\n");
 }
 

@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { GameModule } from "../shell/board";
+import { fetched } from "../shell/fetched";
 import GenericBoard from "./generic/Board.svelte";
 import GenericEmblem from "./generic/Emblem.svelte";
 import GenericKnowledge from "./generic/Knowledge.svelte";
@@ -22,7 +23,7 @@ export async function gameModule(game: string): Promise<GameModule> {
   const load = modules[`./${game}/index.ts`];
   if (!load || wantsText()) return generic;
   askFor(sheets[`./${game}/sheet.ts`]);
-  return load();
+  return fetched(load);
 }
 
 /** A board's data comes at the same time as its script, which then finds it here. */
@@ -34,7 +35,7 @@ function askFor(address: string | undefined): void {
 
 export async function emblemOf(game: string): Promise<Component> {
   const load = emblems[`./${game}/Emblem.svelte`];
-  return load ? (await load()).default : GenericEmblem;
+  return load ? (await fetched(load)).default : GenericEmblem;
 }
 
 function wantsText(): boolean {

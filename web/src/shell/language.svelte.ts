@@ -2,6 +2,7 @@
 // anything is drawn and others when they are chosen.
 
 import type { Phrase } from "../wire";
+import { fetchedFile } from "./fetched";
 import { pseudo, speaker, type Args, type Catalogues, type Span, type Speaker } from "./words";
 
 export const PSEUDO = "pseudo";
@@ -48,14 +49,8 @@ async function speakerOf(language: string): Promise<Speaker> {
 
 async function wordsOf(language: string): Promise<Catalogues> {
   const own = files.filter((file) => file.language === language);
-  const texts = await Promise.all(own.map((file) => textAt(file.address)));
+  const texts = await Promise.all(own.map(async (file) => (await fetchedFile(file.address)).text()));
   return Object.fromEntries(own.map((file, at) => [file.words, texts[at] ?? ""]));
-}
-
-async function textAt(address: string): Promise<string> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer.text();
 }
 
 export function render(phrase: Phrase): string {

@@ -1,6 +1,7 @@
 """What several servers on one PostgreSQL may rely on, also when it falters."""
 
 import asyncio
+import gc
 import signal
 import ssl
 import subprocess
@@ -18,7 +19,11 @@ from sqlalchemy import Connection, insert, make_url, text
 from siegeworks.server import schema
 from siegeworks.server.data_folder import UnusableData
 from siegeworks.server.migrations import STEPS, newest, upgrade, version_of
-from siegeworks.server.postgres_store import PostgresStore, engine_for
+from siegeworks.server.postgres_store import (
+    CONNECTIONS,
+    PostgresStore,
+    engine_for,
+)
 from siegeworks.server.store import (
     CommandExists,
     EntryExists,
@@ -100,6 +105,41 @@ def test_servers_that_start_together_make_the_database_once(
         await let_go(*stores)
 
     asyncio.run(story(postgres.empty()))
+
+
+def test_when_one_line_is_lost_none_is_left_lying_about(postgres: Cluster) -> None:
+    async def story(address: str) -> None:
+        before = set(lines_there_are())
+        store = await PostgresStore.open(address)
+        await store.open_table(T1)
+
+        def work(db: Connection) -> None:
+            db.execute(text("SELECT pg_sleep(0.5)"))
+
+        for _ in range(2):  # all lines of the pool are laid, and lie idle
+            await asyncio.gather(*(store._read(work) for _ in range(CONNECTIONS)))
+        laid = set(lines_there_are()) - before
+        assert len(laid) == CONNECTIONS
+        busy = asyncio.create_task(store._read(work))
+        await asyncio.sleep(0.1)
+        lost = await asyncpg.connect(postgres.address())
+        await lost.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = $1 AND state = 'idle'",
+            make_url(address).database,
+        )
+        await lost.close()
+        assert await store.table(T1.id) == T1, "it goes on over a new one"
+        await busy
+        assert [line for line in laid if not line.is_closed()] == []
+        await store.close()
+        assert [line for line in lines_there_are() if not line.is_closed()] == []
+
+    asyncio.run(story(postgres.fresh()))
+
+
+def lines_there_are() -> list[asyncpg.Connection]:
+    return [each for each in gc.get_objects() if isinstance(each, asyncpg.Connection)]
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT, signal.SIGKILL])

@@ -493,7 +493,9 @@ def test_visitors_of_every_server_are_told_that_a_bot_gets_ready(
                     await client.until(lambda: NOT_READY in client.heard)  # noqa: B023
                     await client.my_turn()
                     told = [m for m in client.heard if isinstance(m, wire.Thinking)]
-                    assert told[-2:] == [NOT_READY, wire.Thinking("defender")]
+                    # Whoever comes late may hear twice that it thinks.
+                    at = told.index(NOT_READY)
+                    assert set(told[at + 1 :]) == {wire.Thinking("defender")}
 
     asyncio.run(scene())
 

@@ -20,6 +20,7 @@ from siegeworks.server.data_folder import UnusableData
 from siegeworks.server.dead_lines import DeadLines
 from siegeworks.server.meeting import Visits, say_who_is_here, who_is_elsewhere
 from siegeworks.server.migrations import upgrade
+from siegeworks.server.pooled_lines import PooledLines
 from siegeworks.server.sql_store import SqlStore
 from siegeworks.server.statements import Clash
 from siegeworks.server.store import Unreachable, Unwritten
@@ -47,6 +48,7 @@ class PostgresStore(SqlStore):
 
     def __init__(self, address: str) -> None:
         self._engine = engine = engine_for(address)
+        self._lines = PooledLines(engine)
         self._dead_lines = DeadLines(engine_for_a_word(address))
         self._told = Visits()
         # One look shows everything as it was at one moment.
@@ -74,6 +76,7 @@ class PostgresStore(SqlStore):
     async def close(self) -> None:
         await self._dead_lines.close()
         await self._engine.dispose()
+        self._lines.hang_up()
 
     async def meet(self, server: str, here: Visits, tables: Sequence[str]) -> Visits:
         told, self._told = self._told, Visits()
@@ -200,9 +203,8 @@ class PostgresStore(SqlStore):
     async def _reason(self, problem: Exception, pool: Pool) -> Unwritten:
         is_lost = isinstance(problem, DBAPIError) and is_gone(problem)
         if (is_lost or isinstance(problem, TimeoutError)) and pool is self._engine.pool:
-            # The others of this pool were laid beside the one that is lost, and to take
-            # leave of each would take long.
             await self._engine.dispose(close=False)
+            self._lines.give_up()
         return _reason(problem)
 
 

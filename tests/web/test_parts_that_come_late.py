@@ -1,7 +1,7 @@
 """Boards, pages and words are fetched when wanted; the line may be down then."""
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from .at_home import card_of
 from .playing import my_turn
@@ -79,6 +79,14 @@ def test_whoever_is_offline_for_long_need_not_do_anything(page: Page) -> None:
     expect(my_turn(page)).to_be_visible()
 
 
+def wait_in_vain(page: Page, told: Locator) -> None:
+    """Until the page says that something does not come; by a clock that runs fast."""
+    for _ in range(100):
+        page.clock.fast_forward(1_000)
+        if told.is_visible():
+            return
+
+
 @pytest.mark.parametrize("part", ["the table", "the board"])
 def test_what_never_comes_is_told_and_can_be_asked_for_again(
     page: Page, part: str
@@ -87,10 +95,7 @@ def test_what_never_comes_is_told_and_can_be_asked_for_again(
     page.route(PARTS[part], cut)
     page.goto(f"/table/{own_table(page)}")
     alert = page.get_by_role("main").get_by_role("alert")
-    for _ in range(100):
-        page.clock.fast_forward(1_000)
-        if alert.is_visible():
-            break
+    wait_in_vain(page, alert)
     expect(alert).to_have_text(said("page-missing"))
     page.unroute(PARTS[part])
     page.get_by_role("button", name=said("reload"), exact=True).click()

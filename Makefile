@@ -22,26 +22,35 @@ PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 	&& echo $$python && break; done)
 
-.PHONY: play test bench strength soak check site wire node lock clean
+.PHONY: play test style types browser kernels bench strength soak check site wire node lock clean
 
 play: $(VENV)/.playable site
 	@$(BIN)/siegeworks serve $(ARGS)
 
 test: $(VENV)/.testable node site
+	@$(MAKE) --no-print-directory --jobs 2 style types browser kernels
+	@echo "Tests …"
+	@$(BIN)/pytest --numprocesses auto --dist worksteal --quiet $(ARGS)
+
+# Each takes one core for a while, so two at a time.
+style:
 	@echo "Format and lint …"
 	@$(BIN)/ruff format --check --quiet . || { $(BIN)/ruff format --diff .; exit 1; }
 	@$(BIN)/ruff check .
-	@echo "Types …"
+
+types:
+	@echo "Types and layers …"
 	@$(BIN)/mypy
-	@echo "Layers …"
 	@$(BIN)/lint-imports --no-cache
+
+browser:
 	@echo "The browser's types and tests …"
 	@$(BUNDLE) npm run --silent check
 	@$(BUNDLE) npm run --silent test
+
+kernels:
 	@echo "Kernels …"
 	@$(BIN)/python -c "from siegeworks.kernels.schotten_totten_2.grove import warm; warm()"
-	@echo "Tests …"
-	@$(BIN)/pytest --numprocesses auto --dist worksteal --quiet $(ARGS)
 
 bench: $(VENV)/.testable site
 	@$(BIN)/python -m bench
@@ -98,14 +107,18 @@ $(VENV)/.playable: locks/play.txt pyproject.toml | $(VENV)/bin/python
 		--no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.testable: locks/dev.txt $(VENV)/.playable
+# uv is several times as fast as pip, but knows nothing of a pip that was set up in its own way.
+$(VENV)/.testable: locks/dev.txt locks/uv.txt $(VENV)/.playable
 	@echo "Installing what the tests need …"
-	@$(PIP) --requirement locks/dev.txt
+	@$(PIP) --requirement locks/uv.txt
+	@$(BIN)/uv pip install --python $(BIN)/python --quiet --require-hashes --link-mode copy \
+		--compile-bytecode --requirement locks/dev.txt || $(PIP) --requirement locks/dev.txt
 	@touch $@
 
 lock: $(VENV)/.testable
 	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK) --group build --output-file locks/play.txt
 	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK) --group dev --output-file locks/dev.txt
+	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK_RULES) --group uv --output-file locks/uv.txt
 	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK_RULES) --group node --output-file locks/node.txt
 	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK_RULES) --group check --output-file locks/check.txt
 

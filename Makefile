@@ -111,8 +111,9 @@ $(VENV)/.playable: locks/play.txt pyproject.toml | $(VENV)/bin/python
 $(VENV)/.testable: locks/dev.txt locks/uv.txt $(VENV)/.playable
 	@echo "Installing what the tests need …"
 	@$(PIP) --requirement locks/uv.txt
-	@$(BIN)/uv pip install --python $(BIN)/python --quiet --require-hashes --link-mode copy \
-		--compile-bytecode --requirement locks/dev.txt || $(PIP) --requirement locks/dev.txt
+	@$(BIN)/uv pip install --system-certs --python $(BIN)/python --quiet --require-hashes \
+		--link-mode copy --compile-bytecode --requirement locks/dev.txt \
+		 || $(PIP) --requirement locks/dev.txt
 	@touch $@
 
 lock: $(VENV)/.testable

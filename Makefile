@@ -113,7 +113,7 @@ $(VENV)/.testable: locks/dev.txt locks/uv.txt $(VENV)/.playable
 	@$(PIP) --requirement locks/uv.txt
 	@$(BIN)/uv pip install --system-certs --python $(BIN)/python --quiet --require-hashes \
 		--link-mode copy --compile-bytecode --requirement locks/dev.txt \
-		 || $(PIP) --requirement locks/dev.txt
+		|| $(PIP) --requirement locks/dev.txt
 	@touch $@
 
 lock: $(VENV)/.testable

@@ -69,7 +69,8 @@ check: $(CHECK)/.ready node
 	@failed=; \
 	echo "Weaknesses known in what Python loads …"; \
 	$(CHECK)/bin/python -m pip_audit --strict --require-hashes --disable-pip \
-		--progress-spinner off --requirement locks/play.txt --requirement locks/dev.txt \
+		--progress-spinner off --requirement locks/play.txt \
+		--requirement locks/uv.txt --requirement locks/dev.txt \
 		|| failed="$$failed Python's"; \
 	echo "Weaknesses known in what the browser's side is made of …"; \
 	$(BUNDLE) npm audit || failed="$$failed npm's"; \

@@ -3,7 +3,7 @@
 
 const WAITS = [500, 1000, 2000, 4000];
 
-/** Whatever `load` brings, tried again a few times; waiting for a line is no try. */
+/** Whatever `load` brings, tried again a few times: after a pause or, without a line, when there is one. */
 export async function fetched<Part>(load: () => Promise<Part>): Promise<Part> {
   for (const wait of WAITS) {
     try {

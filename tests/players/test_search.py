@@ -3,7 +3,9 @@
 import random
 import time
 from collections.abc import Iterator
+from typing import Any
 
+import numpy as np
 import pytest
 
 from siegeworks.core.chance import Dealer
@@ -11,17 +13,22 @@ from siegeworks.core.errors import UnknownPlayer
 from siegeworks.core.game import AnyGame
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
+from siegeworks.kernels.schotten_totten_2.grove import Grove
+from siegeworks.kernels.schotten_totten_2.twin import record_of
 from siegeworks.players.analysis import NoAnalyst
 from siegeworks.players.budget import BadBudget, Budget, read_budget
 from siegeworks.players.roster import analyst_for, player_for
+from siegeworks.players.schotten_totten_2.advice import Adviser
+from siegeworks.players.schotten_totten_2.net import network_of_the_game
 from siegeworks.players.schotten_totten_2.search import SearchPlayer
+from siegeworks.tensors.schotten_totten_2 import CHOICES
 
 from .seats import BASE, MATCH, TACTICS, decisions, everybody
 
 BUDGET = "search:300"
 
 
-def positions(game: AnyGame, seed: int) -> Iterator[object]:
+def positions(game: AnyGame, seed: int) -> Iterator[tuple[Any, Any]]:
     """What the acting seat sees at each decision of a random game, with the state."""
     dealer, chooser = Dealer(f"search {seed}"), random.Random(seed)
     state = game.start()
@@ -43,10 +50,8 @@ def test_the_same_view_is_searched_the_same_way_whatever_is_hidden(
     game: AnyGame,
 ) -> None:
     """Other hidden cards: the same choice, the same visits, as many simulations."""
-    shuffler, compared = random.Random(0), 0
-    for state, seat in list(positions(game, seed=1))[::6]:
-        view = game.view(state, seat)
-        permuted = game.view(game.worlds(view, shuffler), seat)
+    compared = 0
+    for view, permuted in with_other_hidden_cards(game):
         first, second = (
             analyst_for(game, "a seed", "300").analyse(each)
             for each in (view, permuted)
@@ -54,6 +59,24 @@ def test_the_same_view_is_searched_the_same_way_whatever_is_hidden(
         assert first == second
         compared += 1
     assert compared >= 5
+
+
+@pytest.mark.parametrize("game", [BASE, TACTICS], ids=["base", "tactics"])
+def test_nor_does_it_matter_to_a_search_without_advice(game: AnyGame) -> None:
+    for view, permuted in with_other_hidden_cards(game):
+        first, second = (
+            SearchPlayer("a seed", Budget(simulations=300)).analyse(each)
+            for each in (view, permuted)
+        )
+        assert first == second
+
+
+def with_other_hidden_cards(game: AnyGame) -> Iterator[tuple[Any, Any]]:
+    """What a seat sees in a true position, and in another that it cannot tell apart."""
+    shuffler = random.Random(0)
+    for state, seat in list(positions(game, seed=1))[::6]:
+        view = game.view(state, seat)
+        yield view, game.view(game.worlds(view, shuffler), seat)
 
 
 def test_what_it_may_not_know_takes_no_other_time() -> None:
@@ -142,6 +165,54 @@ def test_a_search_keeps_what_it_learnt() -> None:
     assert kept > 20
 
 
+@pytest.mark.parametrize("game", [BASE, TACTICS], ids=["base", "tactics"])
+def test_advice_is_for_legal_actions_alone(game: AnyGame) -> None:
+    adviser = Adviser(network_of_the_game())
+    for state, seat in list(positions(game, seed=2))[::5]:
+        advice = adviser.advise(game.view(state, seat))
+        legal = CHOICES.numbers_of(game.legal_actions(state))
+        assert advice.sum() == pytest.approx(1, abs=1e-4)
+        assert set(np.flatnonzero(advice)) <= set(legal)
+
+
+def test_advice_is_taken_first_and_dropped_if_it_is_bad() -> None:
+    state, seat = list(positions(BASE, seed=5))[20]
+    view = BASE.view(state, seat)
+    unadvised = SearchPlayer("1", Budget(simulations=4000)).analyse(view)
+    worst = min(unadvised.candidates, key=lambda each: each.chance).action
+    advice = CHOICES.mask([BASE.read(worst, state)]).astype(np.float32)
+    first, later = (
+        SearchPlayer("1", Budget(simulations=looks), lambda _: advice).analyse(view)
+        for looks in (30, 20_000)
+    )
+    assert first.candidates[0].action == worst
+    assert first.candidates[0].share > 0.9
+    assert later.candidates[0].action != worst
+    assert later.candidates[0].chance > unadvised.chance - 0.1
+
+
+def test_guided_and_unguided_searches_have_names() -> None:
+    """And with a sound adviser, they mostly look at other things."""
+    state, seat = list(positions(TACTICS, seed=5))[8]
+    view = TACTICS.view(state, seat)
+    legal = TACTICS.legal_for(view)
+    analyses = []
+    for name in ("search:200", "guided:200"):
+        player = player_for(TACTICS, name, "1")
+        assert player.choose(view, legal) in legal
+        analyses.append(player.analyse(view))
+    assert len(analyses[0].candidates) > len(analyses[1].candidates)
+
+
+def test_a_tree_without_room_for_more_still_answers() -> None:
+    state, _ = list(positions(BASE, seed=5))[20]
+    grove = Grove(seed=1, nodes=12)
+    advice = np.full(CHOICES.size, 1 / CHOICES.size, np.float32)
+    assert grove.search(record_of(state), 500, advice=advice) == 500
+    assert len(grove.sprouts()) <= 11
+    assert sum(sprout.visits for sprout in grove.sprouts()) > 0
+
+
 def test_a_search_ends_when_its_time_is_up() -> None:
     state, seat = next(iter(positions(BASE, seed=8)))
     player = SearchPlayer("1", Budget(seconds=0.2))
@@ -183,7 +254,7 @@ def test_games_without_a_search_say_so() -> None:
     castle = CATALOG.game("castle", {})
     with pytest.raises(NoAnalyst, match="no search for castle"):
         analyst_for(castle, "", "1")
-    for name in ("master", "search"):
+    for name in ("master", "search", "guided"):
         with pytest.raises(NoAnalyst, match="no search for castle"):
             player_for(castle, name, "")
     with pytest.raises(NoAnalyst):

@@ -39,6 +39,8 @@ Maker: TypeAlias = Callable[[int | str], AnyPlayer]
 
 SEARCH = "search"
 """The player that searches; how long it thinks may follow: "search:0.2s"."""
+GUIDED = "guided"
+"""The same, but it begins with what the network advises: "guided:0.2s"."""
 NET = "net"
 """The player that has learnt; a file of other weights may follow: "net:mine.npz"."""
 LADDER = tuple(LEVELS)
@@ -74,7 +76,7 @@ def players_of(game: AnyGame) -> Mapping[str, Maker]:
 def is_bot(name: str) -> bool:
     """Whether it is the name of a bot, of whatever game."""
     called = name.partition(":")[0]
-    return called in ("random", "greedy", "expert", SEARCH, NET, *LADDER)
+    return called in ("random", "greedy", "expert", SEARCH, GUIDED, NET, *LADDER)
 
 
 def player_for(game: AnyGame, name: str, seed: int | str) -> AnyPlayer:
@@ -83,9 +85,9 @@ def player_for(game: AnyGame, name: str, seed: int | str) -> AnyPlayer:
     if name in makers:
         return makers[name](seed)
     called, colon, rest = name.partition(":")
-    if called == SEARCH:
+    if called in (SEARCH, GUIDED):
         wanted = read_budget(rest) if colon else A_SECOND
-        return _searcher(game, wanted, seed)
+        return _searcher(game, wanted, seed, guided=called == GUIDED)
     if called == NET:
         return _net(game, Path(rest) if rest else None)
     if name in LEVELS:
@@ -97,7 +99,7 @@ def player_for(game: AnyGame, name: str, seed: int | str) -> AnyPlayer:
 def analyst_for(game: AnyGame, seed: int | str, budget: str) -> AnyAnalyst:
     """Somebody who can explain positions of the game, with that much time to think."""
     check_search(game)
-    searcher = _siege_searcher(seed, read_budget(budget))
+    searcher = _siege_searcher(seed, read_budget(budget), guided=True)
     return MatchAnalyst(searcher) if _is_match(game) else searcher
 
 
@@ -122,9 +124,11 @@ def has_numba() -> bool:
     return find_spec("numba") is not None
 
 
-def _searcher(game: AnyGame, budget: Budget, seed: int | str) -> AnyPlayer:
+def _searcher(
+    game: AnyGame, budget: Budget, seed: int | str, *, guided: bool = False
+) -> AnyPlayer:
     check_search(game)
-    searcher = _siege_searcher(seed, budget)
+    searcher = _siege_searcher(seed, budget, guided=guided)
     return InMatch(searcher) if _is_match(game) else searcher
 
 
@@ -141,11 +145,18 @@ def _net(game: AnyGame, weights: Path | None = None) -> AnyPlayer:
     return InMatch(player) if _is_match(game) else player
 
 
-def _siege_searcher(seed: int | str, budget: Budget) -> "SiegeSearcher":
+def _siege_searcher(
+    seed: int | str, budget: Budget, *, guided: bool
+) -> "SiegeSearcher":
     # Loaded only when somebody searches: it needs Numba, and a second to load.
+    from siegeworks.players.schotten_totten_2.advice import Adviser  # noqa: PLC0415
+    from siegeworks.players.schotten_totten_2.net import (  # noqa: PLC0415
+        network_of_the_game,
+    )
     from siegeworks.players.schotten_totten_2.search import SearchPlayer  # noqa: PLC0415
 
-    return SearchPlayer(seed, budget)
+    advise = Adviser(network_of_the_game()).advise if guided else None
+    return SearchPlayer(seed, budget, advise)
 
 
 def _is_match(game: AnyGame) -> bool:

@@ -10,13 +10,15 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
 from siegeworks.kernels import chance
 from siegeworks.kernels.schotten_totten_2.course import begin
 from siegeworks.kernels.schotten_totten_2.legality import is_legal
+from siegeworks.kernels.schotten_totten_2.numbering import ACTION_COUNT
 from siegeworks.kernels.schotten_totten_2.outlook import OUTLOOK
 from siegeworks.kernels.schotten_totten_2.record import GAME
 from siegeworks.kernels.schotten_totten_2.replanting import (
@@ -25,6 +27,7 @@ from siegeworks.kernels.schotten_totten_2.replanting import (
     replant,
 )
 from siegeworks.kernels.schotten_totten_2.tree import (
+    ADVISED,
     BY_OUTLOOK,
     BY_PLAY_OUT,
     DEEPEST,
@@ -45,6 +48,10 @@ A_FEW = 100
 SHORTEST_LINE = 5
 """Visits that an action needs before it is called likely."""
 LONGEST_LINE = 8
+
+Advice: TypeAlias = npt.NDArray[np.float32]
+"""By action, how likely it is to be the best; all together 1."""
+NO_ADVICE: Advice = np.zeros(ACTION_COUNT, np.float32)
 
 
 class Sprout(NamedTuple):
@@ -104,7 +111,9 @@ class Tree:
         self._steps[0] = self._root[0]
         return int(self._find(self._nodes, self._path, self._steps, present))
 
-    def grow(self, simulations: int, until: float | None, manner: int) -> int:
+    def grow(
+        self, simulations: int, until: float | None, manner: int, advice: Advice
+    ) -> int:
         """Run simulations until all are done or the time is up; how many were run."""
         done = 0
         while done < simulations:
@@ -121,6 +130,7 @@ class Tree:
                 self._used,
                 some,
                 manner,
+                advice,
             )
             done += some
         return done
@@ -186,12 +196,18 @@ class Grove:
         seconds: float | None = None,
         manner: int = BY_OUTLOOK,
         *,
+        advice: Advice | None = None,
         until_clear: bool = False,
     ) -> int:
         """Grow all trees from a position; how many simulations were run.
 
-        `until_clear` saves the time that could no longer change the first choice.
+        `advice` says how likely each action is to be the best. `until_clear` saves the
+        time that could no longer change the first choice.
         """
+        if advice is None:
+            advice = NO_ADVICE
+        else:
+            manner |= ADVISED
         began = time.perf_counter()
         end = began + seconds if seconds is not None else None
         for tree in self.trees:
@@ -206,17 +222,21 @@ class Grove:
                 if self._is_clear(left):
                     break
             pause = None if end is None else min(end, now + BETWEEN_LOOKS)
-            done += self._grow_all(simulations - done, pause, manner)
+            done += self._grow_all(simulations - done, pause, manner, advice)
         return done
 
-    def _grow_all(self, simulations: int, until: float | None, manner: int) -> int:
+    def _grow_all(
+        self, simulations: int, until: float | None, manner: int, advice: Advice
+    ) -> int:
         share = -(-simulations // len(self.trees))
+
+        def grown(tree: Tree) -> int:
+            return tree.grow(share, until, manner, advice)
+
         if len(self.trees) == 1:
-            return self.trees[0].grow(share, until, manner)
+            return grown(self.trees[0])
         with ThreadPoolExecutor(len(self.trees)) as threads:
-            return sum(
-                threads.map(lambda tree: tree.grow(share, until, manner), self.trees)
-            )
+            return sum(threads.map(grown, self.trees))
 
     def _is_clear(self, simulations: float) -> bool:
         """Whether so many more could not make another action the most visited."""

@@ -10,7 +10,7 @@ import math
 
 import numpy as np
 
-from siegeworks.kernels.bits import NONE, bit, count_bits
+from siegeworks.kernels.bits import NONE, bit, count_bits, lowest_bit
 from siegeworks.kernels.chance import below
 from siegeworks.kernels.schotten_totten_2.course import apply
 from siegeworks.kernels.schotten_totten_2.legality import (
@@ -57,11 +57,16 @@ EXPLORATION = 0.1
 """How far a simulation leaves the best known way; values lie close to each other."""
 PROPOSALS = 6
 """Actions that are looked at before one of them gets a node."""
+TRUST = 2.0
+"""How long what is advised is tried before it is dropped for what does better."""
+DOUBT = 0.1
+"""Which part of the advice is spread over everything legal: nothing is never tried."""
 OIL_PRICE = 0.45
 """Which share of the chances a cauldron takes with it, early in the game."""
 
-BY_OUTLOOK, BY_PLAY_OUT, OPEN_CARDS = 1, 2, 4
-"""How a leaf is judged; and whether the search cheats, to measure the worth of it."""
+BY_OUTLOOK, BY_PLAY_OUT, OPEN_CARDS, ADVISED = 1, 2, 4, 8
+"""How a leaf is judged; whether the search cheats, to measure the worth of it; and
+whether it begins with what somebody advises."""
 
 
 @kernel
@@ -90,11 +95,11 @@ def settle(root):
 
 
 @kernel
-def grow(root, world, trial, outlook, tree, path, used, simulations, manner):
+def grow(root, world, trial, outlook, tree, path, used, simulations, manner, advice):
     """Run simulations from the root's position; how many nodes are used then.
 
     `world`, `trial`, `outlook` and `path` are room to work in; the generator is the
-    world's.
+    world's. `advice` says how likely each action is to be the best at the root.
     """
     s = world[0]
     observer = acting_side(root[0])
@@ -104,7 +109,7 @@ def grow(root, world, trial, outlook, tree, path, used, simulations, manner):
         s.random = random
         if not manner & OPEN_CARDS:
             imagine(s, observer)
-        leaf, depth = descend(world, trial, outlook, tree, path, used, manner)
+        leaf, depth = descend(world, trial, outlook, tree, path, used, manner, advice)
         if leaf == used:
             used += 1
         value = judge(s, outlook[0], observer, int(root[0].cauldrons), manner)
@@ -116,7 +121,7 @@ def grow(root, world, trial, outlook, tree, path, used, simulations, manner):
 
 
 @kernel
-def descend(world, trial, outlook, tree, path, used, manner):
+def descend(world, trial, outlook, tree, path, used, manner, advice):
     """Walk down to a new node, or to the end of the game; which node, and how deep.
 
     Whoever answers a new node answers it at once: positions are only ever judged when
@@ -130,24 +135,18 @@ def descend(world, trial, outlook, tree, path, used, manner):
     is_new = False
     while s.stage != OVER and not is_new:
         declare_what_is_proven(s)
-        child, legal_children, untried = select(s, tree, at)
-        wide = at == ROOT or legal_children * legal_children <= tree[at].visits
-        if untried > 0 and used < len(tree) and (child < 0 or wide):
-            if at == ROOT:
-                action = untried_action(s, tree, at, untried)
-            else:
-                action = proposal(world, trial, outlook, manner)
-            known = child_of(tree, at, action)
-            is_new = known < 0
-            child = used if is_new else known
-            if is_new:
-                new_node(tree, child, action, acting_side(s))
-                tree[child].available = 1
-                tree[child].sibling = tree[at].child
-                tree[at].child = child
-        elif child < 0:
-            return at, depth
-        apply(s, tree[child].action)
+        action = next_action(world, trial, outlook, tree, at, used, manner, advice)
+        child = child_of(tree, at, action)
+        is_new = child < 0
+        if is_new:
+            if action < 0 or used == len(tree):
+                return at, depth
+            child = used
+            new_node(tree, child, action, acting_side(s))
+            tree[child].available = 1
+            tree[child].sibling = tree[at].child
+            tree[at].child = child
+        apply(s, action)
         depth += 1
         path[depth] = child
         at = child
@@ -156,6 +155,21 @@ def descend(world, trial, outlook, tree, path, used, manner):
             declare_what_is_proven(s)
             apply(s, proposal(world, trial, outlook, manner))
     return at, depth
+
+
+@kernel
+def next_action(world, trial, outlook, tree, at, used, manner, advice):
+    """Where to go from a node: on a known way or a new one; -1 if there is neither."""
+    s = world[0]
+    if at == ROOT and manner & ADVISED:
+        return advised_action(s, tree, advice)
+    child, legal_children, untried = select(s, tree, at)
+    wide = at == ROOT or legal_children * legal_children <= tree[at].visits
+    if untried > 0 and used < len(tree) and (child < 0 or wide):
+        if at == ROOT:
+            return untried_action(s, tree, at, untried)
+        return proposal(world, trial, outlook, manner)
+    return tree[child].action if child >= 0 else -1
 
 
 @kernel
@@ -215,6 +229,43 @@ def untried_action(s, tree, at, untried):
         s.legal[action // 64] &= ~bit(action % 64)
         child = tree[child].sibling
     return nth_legal(s, below(s, untried))
+
+
+@kernel
+def advised_action(s, tree, advice):
+    """The most promising action at the root, tried or not: what is advised, until it
+    does worse than what is advised less.
+
+    An action that was never tried is expected to do as well as those that were.
+    """
+    visits = tree[ROOT].visits
+    usual = 1.0 - tree[ROOT].wins / visits if visits > 0 else 0.5
+    pull = TRUST * math.sqrt(visits + 1)
+    anything = pull * DOUBT / count_legal(s)
+    pull *= 1.0 - DOUBT
+    best = -1
+    best_score = -1.0
+    child = tree[ROOT].child
+    while child >= 0:
+        node = tree[child]
+        here = bit(node.action % 64)
+        if s.legal[node.action // 64] & here != NONE:
+            s.legal[node.action // 64] &= ~here
+            hope = (pull * advice[node.action] + anything) / (1 + node.visits)
+            if node.wins / node.visits + hope > best_score:
+                best_score = node.wins / node.visits + hope
+                best = node.action
+        child = node.sibling
+    for word in range(WORDS):
+        untried = s.legal[word]
+        while untried != NONE:
+            action = 64 * word + lowest_bit(untried)
+            untried &= ~bit(action % 64)
+            hope = pull * advice[action] + anything
+            if usual + hope > best_score:
+                best_score = usual + hope
+                best = action
+    return best
 
 
 @kernel

@@ -1,18 +1,20 @@
 """Search: imagines thousands of worlds a second, and how the game goes on in each.
 
 The trees are grown by a compiled kernel (`kernels.schotten_totten_2.tree`); the view
-is all it starts from. Here are the budget, the choice and the explanation.
+is all it starts from. Here are the budget, the choice and the explanation. Somebody
+may advise it which actions to look at first.
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from siegeworks.games.schotten_totten_2.actions import Action
 from siegeworks.games.schotten_totten_2.notation import write
 from siegeworks.games.schotten_totten_2.view import View
 from siegeworks.games.schotten_totten_2.words import say
 from siegeworks.games.schotten_totten_2.worlds import worlds
-from siegeworks.kernels.schotten_totten_2.grove import Grove, warm
+from siegeworks.kernels.schotten_totten_2.grove import Advice, Grove, warm
 from siegeworks.kernels.schotten_totten_2.numbering import action_of
 from siegeworks.kernels.schotten_totten_2.twin import copy_into, empty_record
 from siegeworks.players.analysis import Analysis, Candidate
@@ -21,13 +23,19 @@ from siegeworks.players.player import Thought
 
 THREADS = 2
 
+Advise: TypeAlias = Callable[[View], Advice]
+"""What to look at first, by nothing but what a seat sees."""
+
 
 class SearchPlayer:
     """Chooses what most simulations went for."""
 
-    def __init__(self, seed: int | str, budget: Budget) -> None:
+    def __init__(
+        self, seed: int | str, budget: Budget, advise: Advise | None = None
+    ) -> None:
         self._random = random.Random(seed)
         self._budget = budget
+        self._advise = advise
         # Against the clock, two cores see more; a number of simulations needs one tree.
         self._threads = 1 if budget.seconds is None else THREADS
         self._grove: Grove | None = None
@@ -56,6 +64,7 @@ class SearchPlayer:
             position,
             self._budget.simulations,
             self._budget.seconds,
+            advice=self._advise(view) if self._advise else None,
             until_clear=until_clear,
         )
         sprouts = self._grove.sprouts()

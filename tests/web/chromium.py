@@ -14,6 +14,7 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    "--disable-gpu",
 )
 WITHOUT = (
     # What drops down from an address bar that nobody sees: two pages for each visitor.

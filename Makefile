@@ -18,13 +18,11 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes
 BUNDLE := $(BIN)/python web/bundle.py
 CHECK := build/check
-LOCK_STEP := tests/kernels/test_lock_step.py
-IDLE := $(shell chrt --idle 0 true 2>/dev/null && echo chrt --idle 0 || echo nice)
 PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 	&& echo $$python && break; done)
 
-.PHONY: play test tests style types browser kernels lock-step bench strength soak check site wire node lock clean
+.PHONY: play test style types browser kernels bench strength soak check site wire node lock clean
 
 play: $(VENV)/.playable site
 	@$(BIN)/siegeworks serve $(ARGS)
@@ -32,18 +30,7 @@ play: $(VENV)/.playable site
 test: $(VENV)/.testable node site
 	@$(MAKE) --no-print-directory --jobs 2 style types browser kernels
 	@echo "Tests …"
-	@$(MAKE) --no-print-directory --jobs 2 tests lock-step
-
-tests:
-	@$(BIN)/pytest --numprocesses auto --dist worksteal --quiet --ignore $(LOCK_STEP) $(ARGS)
-
-# Two engines side by side only compute, for minutes. Tests of servers and browsers mostly wait:
-# that time is enough, and none of theirs is taken.
-lock-step:
-	@mkdir -p build
-	@$(IDLE) $(BIN)/pytest --quiet $(LOCK_STEP) > build/lock-step.log 2>&1 \
-		|| { cat build/lock-step.log; exit 1; }
-	@echo && tail -n 1 build/lock-step.log
+	@$(BIN)/pytest --numprocesses auto --dist worksteal --quiet $(ARGS)
 
 # Each takes one core for a while, so two at a time.
 style:

@@ -12,11 +12,11 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pytest
 
+from becoming import after
 from siegeworks.cli.files import load
 
 from .at_the_table import COMMAND, GAME, SEED, environment, kept, played_out, siegeworks
@@ -70,16 +70,15 @@ class Window:
 @contextmanager
 def window(home: Path, *words: str, **changes: str) -> Iterator[Window]:
     master, slave = pty.openpty()
+    # A test run in the background ignores SIGINT, and its children would too.
+    heed = "import signal; signal.signal(signal.SIGINT, signal.SIG_DFL)"
     process = subprocess.Popen(
-        [*COMMAND, *words],
+        after(heed, [*COMMAND, *words]),
         stdin=slave,
         stdout=slave,
         stderr=slave,
         env=environment(home, TERM="xterm", **changes),
         start_new_session=True,
-        # A test run in the background ignores SIGINT, and its children would too.
-        # No threads run here, so this is safe.
-        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
     )
     os.close(slave)
     try:

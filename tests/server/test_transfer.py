@@ -31,6 +31,7 @@ from sqlalchemy import (
     select,
 )
 
+from becoming import after
 from siegeworks.cli.transfer import transfer_between
 from siegeworks.cli.transfer_places import CannotTransfer
 from siegeworks.core.record import replace
@@ -736,14 +737,13 @@ def in_database(address: str, work: Callable[[Connection], T]) -> T:
 def started(
     home: Path, *words: object, largest_file: int = 0
 ) -> "subprocess.Popen[str]":
-    def limit() -> None:
-        import resource  # not everywhere
-
-        resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file, largest_file))
-
+    command = [sys.executable, "-m", "siegeworks", *map(str, words)]
+    if largest_file:
+        limits = f"resource.RLIMIT_FSIZE, ({largest_file}, {largest_file})"
+        command = after(f"import resource; resource.setrlimit({limits})", command)
     plain = {k: v for k, v in os.environ.items() if not k.startswith("SIEGEWORKS_")}
     return subprocess.Popen(
-        [sys.executable, "-m", "siegeworks", *map(str, words)],
+        command,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -751,7 +751,6 @@ def started(
         encoding="utf-8",
         cwd=home,
         env={**plain, "PYTHONUTF8": "1"},
-        preexec_fn=limit if largest_file else None,  # noqa: PLW1509  only a limit
     )
 
 

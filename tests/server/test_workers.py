@@ -16,6 +16,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from becoming import after
 from siegeworks.server.settings import BadSetting, settings_from
 
 from .client import Client, Guest
@@ -212,21 +213,18 @@ def test_ctrl_c_in_a_terminal_is_for_the_parent(
 def test_a_closed_window_ends_everybody(
     program: Path, tmp_path: Path, postgres: Cluster
 ) -> None:
-    import fcntl
-    import termios
-
     window, its_end = os.openpty()
-    words = ("--no-open", "--database", postgres.fresh(), "--workers", "2")
+    command = [sys.executable, "-m", "siegeworks", "serve", "--port", "0", "--no-open"]
+    words = "--database", postgres.fresh(), "--workers", "2"
+    own_it = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0)"
     process = subprocess.Popen(
-        [sys.executable, "-m", "siegeworks", "serve", "--port", "0", *words],
+        after(own_it, [*command, *words]),
         stdin=its_end,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=tmp_path,
         env=environment(program, tmp_path, **UNLIMITED),
         start_new_session=True,
-        # There are no other threads here that could hold a lock.
-        preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # noqa: PLW1509
     )
     os.close(its_end)
     assert process.stdout is not None

@@ -62,10 +62,10 @@ def test_the_same_view_is_searched_the_same_way_whatever_is_hidden(
 
 
 @pytest.mark.parametrize("game", [BASE, TACTICS], ids=["base", "tactics"])
-def test_nor_does_it_matter_to_a_search_without_advice(game: AnyGame) -> None:
+def test_nor_does_it_matter_to_a_search_with_advice(game: AnyGame) -> None:
     for view, permuted in with_other_hidden_cards(game):
         first, second = (
-            SearchPlayer("a seed", Budget(simulations=300)).analyse(each)
+            player_for(game, "guided:300", "a seed").analyse(each)
             for each in (view, permuted)
         )
         assert first == second

@@ -97,9 +97,12 @@ def player_for(game: AnyGame, name: str, seed: int | str) -> AnyPlayer:
 
 
 def analyst_for(game: AnyGame, seed: int | str, budget: str) -> AnyAnalyst:
-    """Somebody who can explain positions of the game, with that much time to think."""
+    """Somebody who can explain positions of the game, with that much time to think.
+
+    Without advice: then what looks better gets more of the search, and nothing else.
+    """
     check_search(game)
-    searcher = _siege_searcher(seed, read_budget(budget), guided=True)
+    searcher = _siege_searcher(seed, read_budget(budget), guided=False)
     return MatchAnalyst(searcher) if _is_match(game) else searcher
 
 

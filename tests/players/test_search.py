@@ -192,7 +192,7 @@ def test_advice_is_taken_first_and_dropped_if_it_is_bad() -> None:
 
 
 def test_guided_and_unguided_searches_have_names() -> None:
-    """And with a sound adviser, they mostly look at other things."""
+    """With advice, fewer actions are looked at."""
     state, seat = list(positions(TACTICS, seed=5))[8]
     view = TACTICS.view(state, seat)
     legal = TACTICS.legal_for(view)

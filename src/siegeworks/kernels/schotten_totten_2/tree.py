@@ -60,7 +60,7 @@ PROPOSALS = 6
 TRUST = 2.0
 """How long what is advised is tried before it is dropped for what does better."""
 DOUBT = 0.1
-"""Which part of the advice is spread over everything legal: nothing is never tried."""
+"""Which part of the advice is spread over everything legal: in the end all is tried."""
 OIL_PRICE = 0.45
 """Which share of the chances a cauldron takes with it, early in the game."""
 

@@ -21,13 +21,13 @@ CLANS = [
     CATALOG.game("land-of-clans", {"players": players, "teams": teams})
     for players, teams in ((2, False), (3, False), (4, False), (4, True), (6, True))
 ]
-A_SEARCH = "search:60"
-"""Stands for all levels: they differ in nothing but how long they think."""
+STANDING_IN = {"easy": "search:60", "master": "guided:60"}
+"""For all levels: but for advice, they differ only in how much they look at."""
 EVERY_SEATING = [
-    (game, A_SEARCH if name == "easy" else name)
+    (game, STANDING_IN.get(name, name))
     for game in EVERY_GAME
     for name in players_of(game)
-    if name not in LEVELS or name == "easy"
+    if name not in LEVELS or name in STANDING_IN
 ]
 
 

@@ -33,8 +33,6 @@ TABLES: Mapping[str, tuple[Options, ...]] = {
 
 CROSSING = "expert"
 """Who stands between the two chains."""
-SLOW, AS_OFTEN = "master", 0.2
-"""A game of somebody who thinks for a second takes half a minute: fewer of them do."""
 
 
 class Rung(Record, frozen=True):
@@ -47,10 +45,6 @@ class Rung(Record, frozen=True):
     @property
     def line_up(self) -> LineUp:
         return self.series.meetings[0]
-
-    def games(self, wanted: int) -> int:
-        """How many games it is played for where others are played for so many."""
-        return round(AS_OFTEN * wanted) if SLOW in self.line_up else wanted
 
     @property
     def file(self) -> Path:

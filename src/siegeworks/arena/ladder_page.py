@@ -20,12 +20,11 @@ Written by `make strength`; nothing here is changed by hand.
 
 Each player meets the one before it on the same deals, from every side; where there are
 more than two sides, all others are the weaker player. Levels for people are a chain of
-their own, whose top meets the expert. Who thinks for a second plays fewer games. Rates
-are shares of victories (a tie is shared) with 95 % Wilson intervals; a player no better
-than its rivals would win the *fair share*. "Alone" is one player on every side: what
-the seats are worth. Ratings are openskill's (Plackett–Luce, mean ± standard deviation;
-everybody begins at 25 ± 8.3) over all games at a table: they rank, and compare within a
-table only.
+their own, whose top meets the expert. Rates are shares of victories (a tie is shared)
+with 95 % Wilson intervals; a player no better than its rivals would win the *fair
+share*. "Alone" is one player on every side: what the seats are worth. Ratings are
+openskill's (Plackett–Luce, mean ± standard deviation; everybody begins at 25 ± 8.3)
+over all games at a table: they rank, and compare within a table only.
 
 ![Win rates of each player against the one before it, with intervals]({picture})
 """

@@ -74,7 +74,7 @@ def _played(rung: Rung, games: int, logs: Path, crew: Crew, title: str) -> Book:
     """One rung, played as far as it is wanted; what is known beyond that counts too."""
     log, played = open_log(logs / rung.file, rung.series)
     turns = len(turns_of(rung.line_up))
-    wanted = -(-rung.games(games) // turns)
+    wanted = -(-games // turns)
     book = Book(rung.series, max(wanted, _whole_deals(rung, played)), played)
     if book.finished_deals < book.deals:
         say_what_is_there(log, book)

@@ -44,8 +44,8 @@ Against = Annotated[
     str | None,
     typer.Option(
         help="Who sits elsewhere: expert (default), greedy, random, human; "
-        "in some games also easy, fair, medium, skilled, strong, hard, master, net, "
-        "and search:2s or guided:2s, who think for so long."
+        "in some games also easy, fair, medium, skilled, strong, hard, fierce, "
+        "master, net, and search:2s or guided:2s, who think for so long."
     ),
 ]
 ResumePath = Annotated[

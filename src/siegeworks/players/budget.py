@@ -20,6 +20,9 @@ class Budget(Record, frozen=True):
     simulations: int = MOST_SIMULATIONS
 
 
+A_SECOND = Budget(seconds=1.0)
+
+
 def read_budget(text: str) -> Budget:
     """A budget as it is typed: "0.2s" is a time, "2000" a number of simulations.
 

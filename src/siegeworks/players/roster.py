@@ -15,7 +15,7 @@ from siegeworks.games.schotten_totten_2.options import Options as SiegeOptions
 from siegeworks.games.schotten_totten_2.view import View
 from siegeworks.games.stronghold.options import Options as StrongholdOptions
 from siegeworks.players.analysis import AnyAnalyst, NoAnalyst
-from siegeworks.players.budget import Budget, read_budget
+from siegeworks.players.budget import A_SECOND, Budget, read_budget
 from siegeworks.players.castle.expert import ExpertPlayer as CastleExpert
 from siegeworks.players.castle.greedy import GreedyPlayer as CastleGreedy
 from siegeworks.players.land_of_clans.expert import ExpertPlayer as ClansExpert
@@ -25,7 +25,7 @@ from siegeworks.players.random_player import RandomPlayer
 from siegeworks.players.schotten_totten_2.expert import ExpertPlayer as SiegeExpert
 from siegeworks.players.schotten_totten_2.greedy import GreedyPlayer as SiegeGreedy
 from siegeworks.players.schotten_totten_2.in_match import InMatch, MatchAnalyst
-from siegeworks.players.schotten_totten_2.levels import A_SECOND, LEVELS, budget_of
+from siegeworks.players.schotten_totten_2.levels import LEVELS, budget_of
 from siegeworks.players.stronghold.expert import ExpertPlayer as StrongholdExpert
 from siegeworks.players.stronghold.greedy import GreedyPlayer as StrongholdGreedy
 
@@ -61,9 +61,10 @@ def players_of(game: AnyGame) -> Mapping[str, Maker]:
             if has_numpy():
                 makers[NET] = lambda _: _net(game)
             if has_numba():
-                for level in LEVELS:
-                    budget = budget_of(level, tactics=tactics)
-                    makers[level] = partial(_searcher, game, budget)
+                for name, level in LEVELS.items():
+                    budget = budget_of(name, tactics=tactics)
+                    guided = level.is_guided
+                    makers[name] = partial(_searcher, game, budget, guided=guided)
         case CastleOptions():
             makers |= {"greedy": CastleGreedy, "expert": CastleExpert}
         case ClansOptions():

@@ -88,8 +88,10 @@ level-strong = Strong
 level-strong-meaning = Looks at most moves before it chooses one.
 level-hard = Hard
 level-hard-meaning = Looks at every good move again, and at your likely answers. Expect a fight.
+level-fierce = Fierce
+level-fierce-meaning = Looks several moves ahead. Plan yours well.
 level-master = Master
-level-master-meaning = Thinks about a move for up to a second. Like all of them, it sees no more cards than you would.
+level-master-meaning = Has the net’s intuition, and tries it out on a thousand ways the game may go on. Like all of them, it sees no more cards than you would.
 level-net = Net
 level-net-meaning = A neural network that learnt from millions of games. Moves at once, by intuition alone.
 # $level: the name of a level.

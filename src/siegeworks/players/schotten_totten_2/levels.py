@@ -4,7 +4,7 @@ Measured, not guessed: each level wins about two games of three against the one 
 (`docs/strength.md`). Looking at fewer moves than there are makes a player that
 overlooks things, as people do; it never plays a move that it saw to be bad. The best
 begins with what the network advises. All of them count what they look at, not time: a
-level plays the same on every machine.
+level is as strong on every machine.
 """
 
 from siegeworks.core.record import Record

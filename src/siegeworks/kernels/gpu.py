@@ -4,7 +4,8 @@ Records and arrays live on the device. The arrays carry `__cuda_array_interface_
 that `torch.as_tensor(games.observations, device="cuda")` and JAX's
 `jax.numpy.asarray(games.observations, copy=False)` read them in place. Everything runs
 on the default stream, which PyTorch uses too: order is kept. JAX has streams of its
-own: `wait` before it looks, and let it finish before the next step.
+own: `wait` before it looks, and let it finish before the next step. Nor does JAX hold
+on to the memory of such an array: the batch must outlive what looks at it.
 """
 
 from functools import cache

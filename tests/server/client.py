@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import secrets
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from types import TracebackType
@@ -159,8 +160,18 @@ class Client:
         assert true(), f"the socket was closed with {self.close_code}"
 
     async def until_or_closed(self, true: Callable[[], bool]) -> None:
-        async with asyncio.timeout(PATIENCE), self._news:
-            await self._news.wait_for(lambda: true() or self.close_code is not None)
+        began = time.monotonic()
+        try:
+            async with asyncio.timeout(PATIENCE), self._news:
+                await self._news.wait_for(lambda: true() or self.close_code is not None)
+        except TimeoutError:
+            waited = time.monotonic() - began
+            raise TimeoutError(f"in vain, {waited:.0f} s; {self._standing()}") from None
+
+    def _standing(self) -> str:
+        """What whoever waits in vain would like to know."""
+        heard = ", ".join(type(message).__name__ for message in self.heard[-5:])
+        return f"seat {self.seat}, {self.seen} entries seen, heard at last: {heard}"
 
     async def next(self, kind: type[MessageT], after: int) -> MessageT:
         """The first message of a kind among those heard after the first `after`."""

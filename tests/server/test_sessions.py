@@ -13,13 +13,17 @@ import httpx
 import pytest
 import structlog
 
+from siegeworks.games import CATALOG
 from siegeworks.server import wire
 from siegeworks.server.data_folder import database_in
-from siegeworks.server.leaving import end_the_idle
+from siegeworks.server.leaving import Leaving
 from siegeworks.server.live import NOT_YOURS
+from siegeworks.server.news import NobodyElse
 from siegeworks.server.settings import Settings
 from siegeworks.server.store import SeatRow
 from siegeworks.server.stores import open_store
+from siegeworks.server.tables import Tables
+from siegeworks.server.troubles import NotYourTable
 
 from .client import Guest, new_id
 from .conftest import Serving, quick_settings, serving
@@ -291,13 +295,34 @@ def test_a_seat_at_a_game_that_nobody_goes_on_with_ends_after_a_year(
             assert ada.get(f"/api/tables/{still_mine}").status_code == 200
 
 
+def test_whoever_looks_at_such_a_game_meanwhile_is_sent_away(tmp_path: Path) -> None:
+    """The table is in memory already when its seats end."""
+
+    async def scene() -> None:
+        async with serving(quick_settings(tmp_path)) as server:
+            ada = Guest()
+            table = await server.table(ada, attacker="me")
+            async with server.client(table, ada) as client:
+                await client.hello("attacker")
+                aged(tmp_path, table, 366, 366)
+                ending = asyncio.create_task(server.hall.end_the_idle())
+                assert await client.closed() == NOT_YOURS
+                ending.cancel()
+            with pytest.raises(NotYourTable):
+                await server.hall.info(table, ada.digest)
+
+    asyncio.run(scene())
+
+
 def test_a_database_that_is_away_ends_no_server(
     tmp_path: Path, journal: list[structlog.typing.EventDict]
 ) -> None:
     async def scene() -> None:
-        store = await open_store(quick_settings(tmp_path))
+        settings = quick_settings(tmp_path)
+        store = await open_store(settings)
+        leaving = Leaving(Tables(store, CATALOG, settings, NobodyElse()))
         await store.close()
-        ending = asyncio.create_task(end_the_idle(store))
+        ending = asyncio.create_task(leaving.end_the_idle())
         await asyncio.sleep(0.2)
         is_still_at_it = not ending.done()
         ending.cancel()

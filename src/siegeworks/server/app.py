@@ -27,7 +27,6 @@ from siegeworks.server.bots import Bots
 from siegeworks.server.endpoints import Endpoint
 from siegeworks.server.hall import Hall
 from siegeworks.server.https_only import HttpsOnly
-from siegeworks.server.leaving import end_the_idle
 from siegeworks.server.limiting import FRAMES, SOCKETS_WORTH, Limiter
 from siegeworks.server.middleware import ENDPOINT, METHODS, Limited, Watched
 from siegeworks.server.problems import WORDS, problem_response, refusal_of
@@ -87,7 +86,7 @@ async def _opened(settings: Settings, refusals: Refusals) -> AsyncIterator[Servi
         writing = asyncio.create_task(refusals.write_on())
         stack.callback(refusals.write)
         stack.callback(writing.cancel)
-        ending = asyncio.create_task(end_the_idle(store))
+        ending = asyncio.create_task(hall.end_the_idle())
         stack.callback(ending.cancel)
         lag = asyncio.create_task(metrics.watch_loop_lag())
         stack.callback(lag.cancel)

@@ -52,7 +52,9 @@ class Hall:
         self.preview = lobby.preview
         self.watched = lobby.watched
         self.tables_of = lobby.tables_of
-        self.forget = Leaving(self.tables).forget
+        leaving = Leaving(self.tables)
+        self.forget = leaving.forget
+        self.end_the_idle = leaving.end_the_idle
         archive = Archive(self.tables, lobby)
         self.moments = archive.moments
         self.playthrough = archive.playthrough

@@ -2,13 +2,15 @@
 
 import asyncio
 import time
+from collections.abc import Sequence
+from contextlib import suppress
 
 import structlog
 
 from siegeworks.core.errors import SiegeworksError
-from siegeworks.server.live import NOT_YOURS
-from siegeworks.server.store import Store
+from siegeworks.server.live import NOT_YOURS, Visit
 from siegeworks.server.tables import Tables
+from siegeworks.server.troubles import NewerRules
 
 _LOG = structlog.get_logger("siegeworks")
 
@@ -18,36 +20,42 @@ IDLE = 365 * DAY
 
 
 class Leaving:
-    """Where one gives all seats up."""
+    """Where seats are given up. The store decides; tables in memory look again."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
     async def forget(self, guest: bytes) -> int:
-        """The guest sits nowhere any more, and is sent away; how many tables knew them.
-
-        The store decides. A table that is loaded meanwhile is loaded without them, or
-        looks again.
-        """
+        """The guest sits nowhere any more, and is sent away, also where they only look
+        on; how many tables knew them."""
         left = await self._tables.store.unseat(guest)
-        for table in filter(self._tables.is_live, left):
-            async with self._tables.using(table) as live:
-                async with live.lock:
-                    await self._tables.catch_up(live)
-                for visit in live.visits:
-                    if visit.guest == guest:
-                        visit.part(NOT_YOURS)
+        for visit in await self._looked_again(left):
+            if visit.guest == guest:
+                visit.part(NOT_YOURS)
         return len(left)
 
+    async def end_the_idle(self) -> None:
+        """At once and then every day, until cancelled."""
+        while True:
+            try:
+                left = await self._tables.store.unseat_the_idle(time.time() - IDLE)
+                if left:
+                    _LOG.info("idle seats have ended", tables=len(left))
+                await self._looked_again(left)
+            except SiegeworksError as problem:  # the database is away: tomorrow, then
+                _LOG.warning("idle seats were not looked for", problem=str(problem))
+            await asyncio.sleep(DAY)
 
-async def end_the_idle(store: Store) -> None:
-    """At once and then every day, until cancelled."""
-    while True:
-        try:
-            left = await store.unseat_the_idle(time.time() - IDLE)
-        except SiegeworksError as problem:  # the database is away: tomorrow, then
-            _LOG.warning("idle seats were not looked for", problem=str(problem))
-        else:
-            if left:
-                _LOG.info("idle seats have ended", tables=len(left))
-        await asyncio.sleep(DAY)
+    async def _looked_again(self, left: Sequence[str]) -> list[Visit]:
+        """Tables in memory send away whoever sat there; who is at them all the same.
+
+        One that is being loaded meanwhile may have been read before: it looks, too.
+        """
+        found: list[Visit] = []
+        for table in filter(self._tables.is_live, left):
+            with suppress(NewerRules):  # nobody is there any more
+                async with self._tables.using(table) as live:
+                    async with live.lock:
+                        await self._tables.catch_up(live)
+                    found += live.visits
+        return found

@@ -9,7 +9,6 @@ import numpy as np
 from conformance.playing import EVERY_GAME
 from siegeworks.core.errors import IllegalAction
 from siegeworks.core.game import AnyGame
-from siegeworks.core.options import Value, as_values
 from siegeworks.core.record import replace
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
@@ -48,20 +47,6 @@ USUAL_TACTICS = CATALOG.game(ID, {"tactics": True})
 """What people play with tactics; no pair of options asks for all else as usual."""
 EVERY_SET = (*(game for game in EVERY_GAME if game.id == ID), USUAL_TACTICS)
 """Each set of options that the laws are tried on: any two choices meet in one."""
-
-
-def _choices() -> tuple[AnyGame, ...]:
-    """As few of the sets as bring every choice of every option, and the usual ones."""
-    found, made = [USUAL_TACTICS], set[tuple[str, Value]]()
-    for game in EVERY_SET:
-        choices = set(as_values(game.options).items())
-        if not choices <= made:
-            found.append(game)
-            made |= choices
-    return tuple(found)
-
-
-CHOICES = _choices()
 
 Row: TypeAlias = list[int]
 ROWS_AT_ONCE = 256

@@ -28,7 +28,6 @@ from siegeworks.kernels.schotten_totten_2.twin import games_for
 from siegeworks.kernels.targets import Target, compiled
 
 from .lock_step import (
-    CHOICES,
     EVERY_SET,
     Decision,
     OutOfStep,
@@ -39,17 +38,11 @@ from .lock_step import (
 )
 from .trace import ACTION, ANYTHING, FIELDS, manner_of
 
+GAMES = 10_000 if SOAK == 1 else math.ceil(100_000 * SOAK / len(EVERY_SET))
+"""Of each set of options; in a soak, a million of all together."""
 CHUNKS = 10 * SOAK
 APART = 1_000_000
 """Seeds between two chunks, so that no two play the same game."""
-
-
-def games_of(game: AnyGame) -> int:
-    """Ten thousand of each set that brings a choice of its own, and a thousand of those
-    where choices only meet in another way; in a soak, a million of all together."""
-    if SOAK > 1:
-        return math.ceil(100_000 * SOAK / len(EVERY_SET))
-    return 10_000 if game in CHOICES else 1_000
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +54,7 @@ def tracer() -> Tracer:
 def test_both_engines_play_the_same_games(
     game: AnyGame, chunk: int, tracer: Tracer
 ) -> None:
-    left = math.ceil(games_of(game) / CHUNKS)
+    left = math.ceil(GAMES / CHUNKS)
     seed = APART * (CHUNKS * EVERY_SET.index(game) + chunk)
     while left > 0:
         left -= play_in_step(game, tracer, seed)

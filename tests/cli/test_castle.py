@@ -10,6 +10,7 @@ import siegeworks as sw
 from siegeworks.cli.boards.board import Scene
 from siegeworks.cli.boards.castle.explanation import explain
 from siegeworks.cli.boards.castle.screen import draw
+from siegeworks.core.outcome import Outcome
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.core.record import replace
 from siegeworks.core.seat import CHANCE
@@ -17,7 +18,9 @@ from siegeworks.games import CATALOG
 from siegeworks.games.castle.board import PLACE_NAMES
 from siegeworks.games.castle.cards import KINDS, Kind
 from siegeworks.games.castle.deck import CARDS
+from siegeworks.games.castle.endings import OUT_OF_CARDS
 from siegeworks.games.castle.seats import Seat
+from siegeworks.games.castle.stages import Over
 from siegeworks.games.castle.state import State
 from siegeworks.games.castle.view import View, view
 
@@ -217,6 +220,21 @@ def test_what_has_been_chosen_for_an_effect_stays_on_the_screen() -> None:
         state, _ = game.apply(state, game.read(move, state))
     shown = [line.plain for line in draw(Scene(view=view(state, Seat.GREY)))]
     assert " Chosen     give king" in shown
+
+
+@pytest.mark.parametrize(
+    ("paragraph", "words"),
+    [("7.1", "over after 1 turn"), ("R46", "over after 0 turns")],
+)
+def test_the_turn_in_which_somebody_wins_is_counted(paragraph: str, words: str) -> None:
+    """A stalemate alone ends the game between two turns."""
+    state = sw.game(CASTLE).start()
+    end = Over(Outcome(("grey",), OUT_OF_CARDS, paragraph))
+    seen = view(replace(state, table=replace(state.table, stage=end)), Seat.GREY)
+
+    header, *_ = draw(Scene(view=seen))
+
+    assert header.plain.rstrip().endswith(words)
 
 
 def test_open_hands_are_shown_side_by_side(tmp_path: Path) -> None:

@@ -66,9 +66,9 @@ TEXTS = {
     "covered or protected ones.",
     Kind.MINSTREL: "Courtyard. Makes lone unprotected cards on adjacent cells of the "
     "courtyard change places, as you like.",
-    Kind.MERCHANT: "Courtyard. Replaces 3 tokens of other players by yours, even on "
+    Kind.MERCHANT: "Courtyard. Replaces 3 tokens of other players with yours, even on "
     "covered or protected cards. "
-    "You have one more action this turn.",
+    "You have a third action this turn.",
     Kind.JESTER: "Courtyard. All players pass a card of their choice to the left, "
     "at the same time.",
     Kind.VILLAGE_IDIOT: "Courtyard. All players take a random card from the hand to "
@@ -85,7 +85,7 @@ TEXTS = {
     "owner's hand, if it is still in play and unprotected.",
     Kind.DRAGON: "Outside. Returns any other card outside and a card on a tower or a "
     "wall to the owners' hands.",
-    Kind.HERALD: "Outside. Whoever is to act and holds the King must play him, "
+    Kind.HERALD: "Outside. Whoever has the turn and holds the King must play him, "
     "if there is a place for him.",
     Kind.KNIGHT: "On top of any card in play, in any area. "
     f"Protects the card directly below {PROTECTED}",

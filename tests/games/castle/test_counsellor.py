@@ -56,13 +56,32 @@ def test_next_to_the_prince_will_do_while_the_king_is_not_in_the_courtyard() -> 
     for prince in ("prince/blue", "prince/- knight/yellow"):
         state = at_table(hands={"grey": "counsellor"}, c3=prince, out1="king/blue")
         assert places_for(state, "counsellor") == AROUND_C3
+        assert str(refused(state, "counsellor e5")) == (
+            "the King's Counsellor has to stand next to the Prince, because the King "
+            "is not in the courtyard (rule R11)"
+        )
+
+
+@pytest.mark.rule("8.12", "8.19")
+def test_with_neither_king_nor_prince_the_counsellor_is_told_of_both() -> None:
+    state = at_table(hands={"grey": "counsellor"}, out1="king/blue")
+    assert str(refused(state, "counsellor e5")) == (
+        "the King's Counsellor has to stand next to the King or the Prince, and "
+        "neither is in the courtyard (rule 8.19)"
+    )
 
 
 @pytest.mark.rule("8.12", "R11")
 def test_with_the_king_there_the_prince_is_no_substitute() -> None:
     state = at_table(hands={"grey": "counsellor"}, c3="prince/blue", e5="king/blue")
     assert places_for(state, "counsellor") == ["d4", "e4", "d5"]
-    assert refused(state, "counsellor b2").rule == "8.19"
+    assert str(refused(state, "counsellor b2")) == (
+        "the King's Counsellor has to stand next to the King, for whom the Prince "
+        "stands in only while he is away (rule R11)"
+    )
+    assert str(refused(state, "counsellor e2")) == (
+        "the King's Counsellor has to stand next to the King (rule 8.19)"
+    )
 
 
 @pytest.mark.rule("8.12", "R30")

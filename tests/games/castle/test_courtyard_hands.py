@@ -84,9 +84,9 @@ def test_the_courtesan_chooses_neither_her_own_player_nor_an_empty_hand() -> Non
     )
     asked = follow(state, "courtesan c3")
     assert allowed(asked) == ["player yellow", "player green"]
-    assert str(refused(asked, "player blue")) == ("Blue cannot be chosen (rule 8.17)")
-    assert refused(asked, "player grey").rule == "8.17"
-    assert refused(asked, "player pink").rule == "8.17"
+    assert str(refused(asked, "player blue")) == "Blue has no card in hand (rule R35)"
+    assert str(refused(asked, "player grey")) == "choose another player (rule R35)"
+    assert str(refused(asked, "player pink")) == "nobody plays Pink (rule 8.17)"
     assert refused(asked, "offer king").rule == "8.17"
     assert str(refused(asked, "player green", "offer spy")) == (
         "there is no Spy in your hand (rule 8.17)"
@@ -212,7 +212,7 @@ def test_a_bystander_whose_last_card_is_taken_away_wins() -> None:
     )
     after, _ = play(state, "jester c3", "offer king", "offer thief")
     assert winners(after) == ["blue"]
-    assert why_it_ended(after) == "the last card has left their hand"
+    assert why_it_ended(after) == "no cards left in hand or deck, though out of turn"
 
 
 @pytest.mark.rule("8.28", "R44")

@@ -63,8 +63,7 @@ def test_a_knight_moves_neither_to_an_empty_place_nor_to_another_area() -> None:
     asked = follow(state, "princess d3", "card c2+1")
     for place in ("e5", "b1", "c2", "north", "out1"):
         assert str(refused(asked, f"to {place}")) == (
-            "a card moves to another free cell of its area, a Knight to another card "
-            "there (rule 4.4)"
+            "a Knight can only move to another card of the same area (rule R3)"
         )
 
 
@@ -145,7 +144,8 @@ def test_prince_charming_stands_next_to_the_princess_if_she_is_there() -> None:
     state = at_table(hands={"grey": "prince-charming"}, c3="princess/blue")
     assert places_for(state, "prince-charming") == AROUND_C3
     assert str(refused(state, "prince-charming e5")) == (
-        "Prince Charming has to stand next to the Princess (rule 8.14)"
+        "Prince Charming has to stand next to the Princess while she is in the "
+        "courtyard (rule 8.14)"
     )
 
 
@@ -171,8 +171,11 @@ def test_prince_charming_moves_a_woman_of_the_courtyard_or_a_tower() -> None:
     )
     asked = follow(state, "prince-charming e5")
     assert allowed(asked) == ["card a1", "card b2"]
-    assert str(refused(asked, "card c2")).endswith("is asked for (rule 8.14)")
-    assert str(refused(asked, "card out1")).endswith("out of reach (rule 8.14)")
+    for place, card in ("c2", "the King on c2"), ("out1", "the Fairy outside"):
+        assert str(refused(asked, f"card {place}")) == (
+            f"{card} does not fit: choose a woman in the courtyard or on a tower "
+            "(rule 8.14)"
+        )
     assert refused(asked, "card d2").rule == "R3"
     after, log = play(asked, "card b2", "to e4")
     assert changes(asked, after) == {"b2": "", "e4": "queen/yellow"}
@@ -415,7 +418,8 @@ def test_two_cards_around_the_minstrel_have_to_change_places() -> None:
     asked = follow(state, "minstrel b2")
     assert allowed(asked) == ["card c3"]
     assert str(refused(asked, "card b1")) == (
-        "the Soldier on b1 cannot be chosen for that (rule 8.26)"
+        "the Soldier on b1 does not fit: choose a card on an adjacent cell of the "
+        "courtyard (rule 8.26)"
     )
     after, log = play(asked, "card c3")
     assert changes(asked, after) == {"b3": "thief/-", "c3": "spy/yellow"}

@@ -87,12 +87,16 @@ def test_the_king_strikes_neither_himself_nor_what_is_covered_nor_outside() -> N
     )
     asked = follow(state, "king d4")
     assert allowed(asked) == ["card c2+1"]
-    assert str(refused(asked, "card d4")) == "the King never strikes itself (rule R21)"
+    assert (
+        str(refused(asked, "card d4"))
+        == "the King cannot be chosen for his own effect (rule R21)"
+    )
     assert str(refused(asked, "card c2")) == (
         "a Knight protects the Thief on c2 (rule R3)"
     )
     assert str(refused(asked, "card out1")) == (
-        "the Dragon outside is out of reach (rule 8.10)"
+        "the Dragon outside does not fit: choose any other card of the castle (rule "
+        "8.10)"
     )
     assert str(refused(asked, "card e5")) == "there is no such card (rule 4.1)"
     assert str(refused(asked, "draw")) == (
@@ -216,7 +220,8 @@ def test_the_queen_stands_next_to_the_king_if_he_is_in_the_courtyard() -> None:
     state = at_table(hands={"grey": "queen"}, c3="king/blue")
     assert places_for(state, "queen") == AROUND_C3
     assert str(refused(state, "queen e3")) == (
-        "the Queen has to stand next to the King (rule 8.11)"
+        "the Queen has to stand next to the King while he is in the courtyard (rule "
+        "8.11)"
     )
 
 
@@ -247,7 +252,8 @@ def test_with_no_free_cell_next_to_the_king_the_queen_cannot_be_played() -> None
     )
     assert allowed(state) == ["draw"]
     assert str(refused(state, "queen e5")) == (
-        "the Queen has to stand next to the King (rule 8.11)"
+        "the Queen has to stand next to the King while he is in the courtyard (rule "
+        "8.11)"
     )
 
 
@@ -334,10 +340,14 @@ def test_the_lady_returns_a_man_from_an_adjacent_cell_of_the_courtyard() -> None
     asked = follow(state, "lady-in-waiting b2")
     assert allowed(asked) == ["card b3", "card c3"]
     assert str(refused(asked, "card c2")) == (
-        "the Queen on c2 is not the kind of card that is asked for (rule 8.16)"
+        "the Queen on c2 does not fit: choose a man on an adjacent cell of the "
+        "courtyard (rule 8.16)"
     )
     for place in ("a1", "b1", "d4"):
-        assert str(refused(asked, f"card {place}")).endswith("reach (rule 8.16)")
+        assert str(refused(asked, f"card {place}")).endswith(
+            "does not fit: choose a man on an adjacent cell of the courtyard (rule "
+            "8.16)"
+        )
     after, log = play(asked, "card b3")
     assert changes(asked, after) == {"b3": "", "reserve": "thief"}
     assert returned(log) == ["thief b3 to reserve"]
@@ -406,7 +416,9 @@ def test_the_courtier_returns_any_adjacent_card_across_the_areas() -> None:
     asked = follow(state, "courtier b2")
     assert allowed(asked) == ["card a1", "card c1", "card a3", "card c3+1"]
     for place in ("d1", "a4", "d3", "west"):
-        assert str(refused(asked, f"card {place}")).endswith("out of reach (rule 8.18)")
+        assert str(refused(asked, f"card {place}")).endswith(
+            "does not fit: choose a card on an adjacent cell (rule 8.18)"
+        )
     after, _ = play(asked, "card c1")
     assert changes(asked, after) == {"c1": "", "yellow": "soldier"}
 
@@ -486,7 +498,8 @@ def test_the_assassin_never_removes_the_king_but_may_remove_the_knight_on_him() 
 def test_the_king_is_refused_by_name_to_the_assassin() -> None:
     state = at_table(hands={"grey": "assassin"}, c3="king/blue", c2="prince/blue")
     assert str(refused(state, "assassin b2", "card c3")) == (
-        "the King on c3 is not the kind of card that is asked for (rule 8.21)"
+        "the King on c3 does not fit: choose a card on an adjacent cell, but never "
+        "the King (rule 8.21)"
     )
 
 
@@ -536,10 +549,12 @@ def test_the_black_knight_returns_a_knight_from_any_adjacent_cell() -> None:
     asked = follow(state, "black-knight b2")
     assert allowed(asked) == ["card a1+1", "card b1+1"]
     assert str(refused(asked, "card c2")) == (
-        "the Spy on c2 is not the kind of card that is asked for (rule 8.30)"
+        "the Spy on c2 does not fit: choose a Knight on an adjacent cell (rule 8.30)"
     )
     for place in ("d4+1", "west+1"):
-        assert str(refused(asked, f"card {place}")).endswith("reach (rule 8.30)")
+        assert str(refused(asked, f"card {place}")).endswith(
+            "does not fit: choose a Knight on an adjacent cell (rule 8.30)"
+        )
     after, _ = play(asked, "card a1+1")
     assert changes(asked, after) == {"a1": "witch/blue", "blue": "knight"}
 

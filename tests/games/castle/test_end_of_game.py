@@ -178,7 +178,7 @@ def test_a_bystander_whose_last_card_is_passed_on_wins() -> None:
 
     assert winners(after) == ["blue"]
     assert rule_of_the_end(after) == "R44"
-    assert why_it_ended(after) == "the last card has left their hand"
+    assert why_it_ended(after) == "no cards left in hand or deck, though out of turn"
     assert changes(before, after) == {
         "c3": "jester/grey",
         "grey": "queen",
@@ -366,7 +366,10 @@ def test_when_no_card_out_of_play_has_a_place_the_fewest_hand_cards_win() -> Non
 
     assert winners(after) == ["grey"]
     assert rule_of_the_end(after) == "7.2"
-    assert why_it_ended(after) == "no card has a place left, and they hold the fewest"
+    assert (
+        why_it_ended(after)
+        == "no card has a place left, and the fewest cards in hand decide"
+    )
 
 
 @pytest.mark.rule("7.2", "R46")
@@ -512,7 +515,8 @@ def test_twenty_quiet_turns_for_each_player_end_the_game(players: int) -> None:
     assert winners(after) == ["blue"]
     assert rule_of_the_end(after) == "R46"
     assert why_it_ended(after) == (
-        "nothing has been placed or drawn for too long, and they hold the fewest cards"
+        "nothing has been placed or drawn for too long, and the fewest cards in hand "
+        "decide"
     )
 
 
@@ -572,7 +576,7 @@ def test_after_a_thousand_turns_the_game_ends() -> None:
     assert winners(after) == ["yellow"]
     assert rule_of_the_end(after) == "R46"
     assert why_it_ended(after) == (
-        "the game has gone on for too long, and they hold the fewest cards"
+        "the game has gone on for too long, and the fewest cards in hand decide"
     )
 
 

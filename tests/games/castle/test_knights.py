@@ -149,11 +149,10 @@ def test_a_knight_moves_onto_another_pile_of_the_same_area_only() -> None:
     assert allowed(asked) == ["to f3", "to a5"]
     assert at(after, "a5") == "soldier/- knight/- knight/yellow"
     assert str(refused(asked, "to c3")) == (
-        "a card moves to another free cell of its area, a Knight to another card "
-        "there (rule 4.4)"
+        "a Knight can only move to another card of the same area (rule R3)"
     )
     for goal in ("b1", "f4", "a1", "out1"):
-        assert refused(asked, f"to {goal}").rule == "4.4"
+        assert refused(asked, f"to {goal}").rule == "R3"
 
 
 @pytest.mark.rule("8.37", "R3")

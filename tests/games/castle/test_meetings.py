@@ -242,8 +242,10 @@ def test_a_knight_is_drawn_onto_any_card_outside_the_fairy_at_least() -> None:
     assert allowed(asked) == ["card c3+1"]
     asked = follow(asked, "card c3+1")
     assert allowed(asked) == ["to north", "to out1", "to out2"]
-    assert refused(asked, "to out3").rule == "4.4"
-    assert refused(asked, "to c4").rule == "4.4"
+    assert refused(asked, "to out3").rule == "R5"
+    assert str(refused(asked, "to c4")) == (
+        "a Knight that is drawn out has to land on a card outside (rule R5)"
+    )
     after, _ = play(asked, "to north")
     assert changes(asked, after) == {
         "c3": "king/blue",

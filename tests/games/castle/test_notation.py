@@ -115,8 +115,19 @@ def test_a_card_with_several_places_has_to_be_told_where() -> None:
         read("archer", state)
 
     assert str(caught.value) == (
-        "'archer' could mean several things: archer a1, archer f1, archer a6, "
-        "archer f6, …"
+        "'archer' could mean several things: archer a1, archer f1, archer a6, archer f6"
+    )
+
+
+def test_of_more_than_four_things_a_card_could_mean_the_first_are_listed() -> None:
+    state = at_table(hands={"grey": "soldier"})
+
+    with pytest.raises(UnreadableNotation) as caught:
+        read("soldier", state)
+
+    assert str(caught.value) == (
+        "'soldier' could mean several things: soldier b1, soldier c1, soldier d1, "
+        "soldier e1, …"
     )
 
 

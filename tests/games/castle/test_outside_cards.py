@@ -129,7 +129,7 @@ def test_the_barbarian_respects_protection() -> None:
 
     assert targets(before, "barbarian out") == ["a1+1", "f4"]
     assert str(refused(before, "barbarian out", "card c3")) == (
-        "the Queen on c3 is out of reach (rule 8.32)"
+        "the Queen on c3 does not fit: choose a card on a tower or a wall (rule 8.32)"
     )
     assert str(refused(before, "barbarian out", "card a5")) == (
         "the Priest protects the Soldier on a5 (rule 5.1)"
@@ -200,13 +200,13 @@ def test_the_fairy_is_refused_what_is_outside_or_empty() -> None:
     before = at_table(hands={"grey": "fairy"}, out1="dragon/blue", c3="queen/blue")
 
     assert str(refused(before, "fairy out", "card out1")) == (
-        "the Dragon outside is out of reach (rule 8.33)"
+        "the Dragon outside does not fit: choose a card of the castle (rule 8.33)"
     )
     assert str(refused(before, "fairy out", "card d4")) == (
         "there is no such card (rule 4.1)"
     )
     assert str(refused(before, "fairy out", "card out2")) == (
-        "the Fairy never strikes itself (rule R21)"
+        "the Fairy cannot be chosen for her own effect (rule R21)"
     )
 
 
@@ -240,7 +240,7 @@ def test_for_a_knight_the_fairy_herself_always_qualifies() -> None:
 
     assert allowed(asked) == ["to out1"]
     assert at(after, "out1") == "fairy/grey knight/yellow"
-    assert refused(asked, "to out2").rule == "4.4"
+    assert refused(asked, "to out2").rule == "R5"
 
 
 @pytest.mark.rule("8.33", "R3", "5.1", "R32")
@@ -583,7 +583,7 @@ def test_the_dragon_never_returns_itself() -> None:
     before = at_table(hands={"grey": "dragon"}, out1="herald/yellow")
 
     assert str(refused(before, "dragon out", "card out2")) == (
-        "the Dragon never strikes itself (rule R21)"
+        "the Dragon cannot be chosen for its own effect (rule R21)"
     )
     assert str(refused(before, "dragon out", "card c3")) == (
         "there is no such card (rule 4.1)"
@@ -612,10 +612,10 @@ def test_the_dragon_s_halves_come_in_order() -> None:
     )
 
     assert str(refused(before, "dragon out", "card b1")) == (
-        "the Soldier on b1 is out of reach (rule 8.35)"
+        "the Soldier on b1 does not fit: choose any other card outside (rule 8.35)"
     )
     assert str(refused(before, "dragon out", "card out1", "card out2")) == (
-        "the Dragon never strikes itself (rule R21)"
+        "the Dragon cannot be chosen for its own effect (rule R21)"
     )
 
 

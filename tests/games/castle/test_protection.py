@@ -359,7 +359,7 @@ def test_choosing_the_arriving_card_is_refused() -> None:
     before = at_table(hands={"grey": "magician"}, c3="king/blue")
 
     assert str(refused(before, "magician a1", "card a1")) == (
-        "the Magician never strikes itself (rule R21)"
+        "the Magician cannot be chosen for his own effect (rule R21)"
     )
 
 
@@ -444,8 +444,7 @@ def test_a_move_ends_in_another_place() -> None:
     before = at_table(hands={"grey": "watchman"}, b1="soldier/blue")
 
     assert str(refused(before, "watchman a1", "card b1", "to b1")) == (
-        "a card moves to another free cell of its area, a Knight to another card "
-        "there (rule 4.4)"
+        "the Soldier on b1 can only move to another free cell of the walls (rule 4.4)"
     )
 
 
@@ -533,7 +532,7 @@ def test_captain_and_traitor_are_soldiers_and_a_knight_on_a_wall_is_none() -> No
 
     assert targets(before, "watchman a1") == ["b1", "f2", "b6"]
     assert str(refused(before, "watchman a1", "card a2+1")) == (
-        "the Knight on a2 is not the kind of card that is asked for (rule 8.2)"
+        "the Knight on a2 does not fit: choose a soldier on a wall (rule 8.2)"
     )
 
 

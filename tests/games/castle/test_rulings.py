@@ -736,7 +736,9 @@ def test_when_is_the_game_deadlocked() -> None:
     )
     after, _ = play(state, "soldier b1")
     assert winners(after) == ["grey", "blue"]
-    assert why_it_ended(after) == ("no card has a place left, and they hold the fewest")
+    assert why_it_ended(after) == (
+        "no card has a place left, and the smallest hands and decks are equal"
+    )
 
 
 @pytest.mark.rule("R45")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from siegeworks.core.phrase import Phrase
 from siegeworks.games.castle import notation
 from siegeworks.games.castle.events import Event, redact
 from siegeworks.games.castle.label import label
@@ -60,7 +61,7 @@ def test_others_see_the_back_of_the_card_drawn() -> None:
             "knight north",
             "Grey plays a Knight on the Siege Engine facing the north wall.",
         ),
-        ("knight out1", "Grey plays a Knight on a card outside."),
+        ("knight out1", "Grey plays a Knight on pile 1 outside."),
     ],
 )
 def test_a_card_is_played_where_it_belongs(move: str, words: str) -> None:
@@ -113,7 +114,10 @@ def test_the_deal_is_told_to_whom_it_concerns() -> None:
             ["princess c3", "card a1+1", "to f1"],
             ["The Knight on a1 moves to f1."],
         ),
-        (["fairy out", "card d4"], ["The Priest on d4 is drawn outside."]),
+        (
+            ["fairy out", "card d4"],
+            ["The Priest on d4 is drawn out of the castle to pile 2 outside."],
+        ),
         (["thief c3", "card c2"], ["The token is taken off the Prince on c2."]),
         (
             ["schemer c3", "card b1", "card a1"],
@@ -179,9 +183,101 @@ def test_half_a_dragon() -> None:
     state = at_table(hands={"grey": "dragon queen"}, b1="soldier/blue")
 
     assert told(state, "dragon out", "card b1")[1:] == [
-        "The Dragon misses one of its targets.",
+        "The Dragon finds no target outside.",
         "The Soldier on b1 returns to Blue's hand.",
     ]
+
+
+def test_a_dragon_without_any_target_says_which_ones_it_misses() -> None:
+    state = at_table(hands={"grey": "dragon queen"}, c3="prince/blue")
+
+    assert told(state, "dragon out")[1:] == [
+        "The Dragon finds no target outside.",
+        "The Dragon finds no target on a tower or a wall.",
+    ]
+
+
+def test_a_merchant_without_tokens_to_replace_still_does_something() -> None:
+    state = at_table(hands={"grey": "merchant queen"}, b1="soldier/grey")
+
+    assert told(state, "merchant c3")[1:] == [
+        "The Merchant finds no token to replace.",
+        "Grey has one more action this turn.",
+    ]
+
+
+@pytest.mark.rule("8.33")
+def test_whom_the_fairy_draws_out_lies_where_the_log_says() -> None:
+    state = at_table(
+        hands={"grey": "fairy queen"},
+        d4="priest/blue",
+        c2="prince/blue knight/blue",
+        north="siege-engine/blue",
+        out1="herald/blue",
+    )
+
+    def of_the_fairy(*moves: str) -> str:
+        return told(state, "fairy out", *moves)[-1]
+
+    assert of_the_fairy("card d4") == (
+        "The Priest on d4 is drawn out of the castle to pile 3 outside."
+    )
+    assert of_the_fairy("card c2+1", "to out1") == (
+        "The Knight on c2 is drawn out of the castle to pile 1 outside."
+    )
+    assert of_the_fairy("card c2+1", "to north") == (
+        "The Knight on c2 is drawn out of the castle to the Siege Engine facing the "
+        "north wall."
+    )
+
+
+@pytest.mark.rule("8.33", "4.3")
+def test_a_card_that_was_drawn_out_is_told_from_its_twin() -> None:
+    """Two Soldiers may lie outside; of those who belong there each is the only one."""
+    state = at_table(
+        hands={"grey": "archer queen"},
+        out1="soldier/blue",
+        out2="soldier/yellow",
+        out3="herald/yellow",
+    )
+
+    assert told(state, "archer a1", "card out2")[-1] == (
+        "The Soldier on pile 2 outside returns to Yellow's hand."
+    )
+    assert told(state, "archer a1", "card out3")[-1] == (
+        "The Herald outside returns to Yellow's hand."
+    )
+
+
+@pytest.mark.rule("8.13", "R3")
+def test_a_knight_that_moves_within_the_outside_is_not_drawn_out() -> None:
+    state = at_table(
+        hands={"grey": "princess queen"},
+        north="siege-engine/blue knight/blue",
+        east="siege-engine/blue",
+        out1="herald/blue",
+    )
+    knight = "The Knight on the Siege Engine facing the north wall moves to"
+
+    assert told(state, "princess c3", "card north+1", "to out1")[-1] == (
+        f"{knight} pile 1 outside."
+    )
+    assert told(state, "princess c3", "card north+1", "to east")[-1] == (
+        f"{knight} the Siege Engine facing the east wall."
+    )
+
+
+def test_of_two_knights_on_a_card_it_is_told_whose_token_changes() -> None:
+    state = at_table(
+        hands={"grey": "thief queen"}, c2="king/blue knight/blue knight/blue"
+    )
+
+    assert told(state, "thief c3", "card c2+1")[-1] == (
+        "The token is taken off the Knight on c2."
+    )
+    assert told(state, "thief c3", "card c2+2")[-1] == (
+        "The token is taken off the second Knight on c2."
+    )
 
 
 def test_a_knight_outside_goes_from_card_to_card() -> None:
@@ -195,9 +291,9 @@ def test_a_knight_outside_goes_from_card_to_card() -> None:
     to_a_pile = told(state, "princess c3", "card out1+1", "to out2")
     to_an_engine = told(state, "princess c3", "card out1+1", "to north")
 
-    assert to_a_pile[-1] == "The Knight moves to another card outside."
+    assert to_a_pile[-1] == "The Knight on pile 1 outside moves to pile 2 outside."
     assert to_an_engine[-1] == (
-        "The Knight on a card outside moves to the siege place facing the north wall."
+        "The Knight on pile 1 outside moves to the Siege Engine facing the north wall."
     )
 
 
@@ -267,7 +363,50 @@ def test_a_victory_out_of_turn_is_told_with_its_reason() -> None:
     state = at_table(hands={"grey": "jester", "yellow": "queen"}, decks={"yellow": 0})
 
     assert told(state, "jester c3", "offer queen")[-1] == (
-        "Yellow wins: the last card has left their hand."
+        "Yellow wins: no cards left in hand or deck, though out of turn."
+    )
+
+
+@pytest.mark.rule("7.2", "R46")
+@pytest.mark.parametrize(
+    ("blue", "decks", "undealt", "words"),
+    [
+        (
+            "witch queen",
+            (5, 4, 5),
+            "soldier*13 captain",
+            "Grey wins: {}, and the fewest cards in hand decide.",
+        ),
+        (
+            "witch",
+            (4, 3, 7),
+            "soldier*13 captain",
+            "Blue wins: {}, and among the smallest hands the smallest deck decides.",
+        ),
+        (
+            "witch",
+            (4, 4, 1),
+            "soldier*9",
+            "Grey and Blue win: {}, and the smallest hands and decks are equal.",
+        ),
+    ],
+)
+def test_the_end_says_what_has_decided(
+    blue: str, decks: tuple[int, int, int], undealt: str, words: str
+) -> None:
+    held = {"grey": "king", "blue": blue, "yellow": "spy thief priest"}
+    state = at_table(
+        hands=held,
+        decks=dict(zip(held, decks, strict=True)),
+        rest="removed",
+        undealt=undealt,
+        turns=999,
+        actions=1,
+        reserve="prince",
+    )
+
+    assert told(state, "swap king for prince")[-1] == (
+        words.format("the game has gone on for too long")
     )
 
 
@@ -437,7 +576,7 @@ def test_the_owner_of_the_mistress_is_asked_in_her_name() -> None:
         ("card c3+1", "Choose the Knight on c3"),
         ("card c3+4", "Choose the fourth Knight on c3"),
         ("to c4", "Move to c4"),
-        ("to north", "Move to the siege place facing the north wall"),
+        ("to north", "Move to the Siege Engine facing the north wall"),
         ("take soldier", "Choose a Soldier from the Reserve"),
         ("give soldier", "Choose a Soldier from your hand"),
         ("offer soldier", "Lay a Soldier aside"),
@@ -459,6 +598,27 @@ def test_a_button_is_an_order(move: str, words: str) -> None:
         (["soldier b1"], "there is no Soldier in your hand (rule 3.4)"),
         (["swap king for witch"], "there is no Witch in the Reserve (rule 3.3)"),
         (["pass"], "you can pass only if nothing else can be done (rule R42)"),
+        (
+            ["knight out"],
+            (
+                "a Knight stands on one of the cards outside: say on which, such as "
+                "out1 (rule R24)"
+            ),
+        ),
+        (
+            ["knight out2"],
+            (
+                "a Knight has to stand on a card, and there is no pile 2 outside "
+                "(rule R24)"
+            ),
+        ),
+        (
+            ["knight east"],
+            (
+                "a Knight has to stand on a card, and the siege place facing the east "
+                "wall is empty (rule R24)"
+            ),
+        ),
         (["king b1"], "the King belongs in the courtyard (rule 8.10)"),
         (["king d4"], "d4 is taken (rule 4.5)"),
         (["knight f6"], "a Knight has to stand on a card, and f6 is empty (rule R24)"),
@@ -496,7 +656,10 @@ def test_a_button_is_an_order(move: str, words: str) -> None:
         ),
         (["king c3", "draw"], "the King asks for something else first (rule 8.10)"),
         (["king c3", "card a1"], "a Knight protects the Archer on a1 (rule R3)"),
-        (["king c3", "card c3"], "the King never strikes itself (rule R21)"),
+        (
+            ["king c3", "card c3"],
+            "the King cannot be chosen for his own effect (rule R21)",
+        ),
         (["king c3", "card f6"], "there is no such card (rule 4.1)"),
     ],
 )
@@ -506,6 +669,103 @@ def test_a_refusal_says_why_and_by_which_rule(moves: list[str], words: str) -> N
         a1="archer/blue knight/blue",
         d4="prince/blue",
         north="siege-engine/blue",
+        out1="herald/blue",
     )
 
     assert str(refused(state, *moves)) == words
+
+
+@pytest.mark.rule("R24")
+def test_where_nothing_lies_outside_no_knight_goes_there() -> None:
+    state = at_table(hands={"grey": "knight"}, c3="king/blue")
+
+    assert str(refused(state, "knight out")) == (
+        "a Knight has to stand on a card, and nothing lies outside (rule R24)"
+    )
+
+
+@pytest.mark.rule("R8")
+def test_a_card_that_was_named_is_not_called_missing() -> None:
+    state = at_table(hands={"grey": "alchemist king soldier"}, reserve="queen witch")
+    moves = ("alchemist a1", "give king")
+
+    assert str(refused(state, *moves, "give king")) == (
+        "there is no other King in your hand (rule R8)"
+    )
+    assert str(refused(state, *moves, "give prince")) == (
+        "there is no Prince in your hand (rule 8.6)"
+    )
+    named = (*moves, "give soldier", "take queen")
+    assert str(refused(state, *named, "take queen")) == (
+        "there is no other Queen in the Reserve (rule R8)"
+    )
+    assert str(refused(state, *named, "take king")) == (
+        "there is no King in the Reserve (rule 8.6)"
+    )
+
+
+@pytest.mark.rule("R7")
+def test_the_minstrel_says_why_a_card_cannot_come() -> None:
+    state = at_table(
+        hands={"grey": "minstrel"},
+        b2="king/blue",
+        c2="queen/blue",
+        d2="thief/yellow knight/green",
+        b3="princess/green",
+        e5="spy/yellow",
+        players=4,
+    )
+    # King, Queen and Princess are about to change; the first cell is b2.
+    for moves, words in [
+        (
+            ["card e5"],
+            (
+                "the Spy on e5 does not fit: choose a card on an adjacent cell of "
+                "the courtyard (rule 8.26)"
+            ),
+        ),
+        (
+            ["card d2"],
+            "only cards that lie alone change places, and on d2 lie several (rule R7)",
+        ),
+        (["card c2", "card c2"], "the Queen on c2 has been chosen already (rule R7)"),
+        (["card b2", "card c2"], "at least one card has to change its place (rule R7)"),
+        (["card c3"], "the Minstrel cannot be chosen for his own effect (rule R21)"),
+    ]:
+        assert str(refused(state, "minstrel c3", *moves)) == words
+
+
+@pytest.mark.rule("8.15", "R29")
+def test_the_mistress_moves_neither_of_the_two_twice() -> None:
+    state = at_table(
+        hands={"grey": "mistress"},
+        b2="king/blue",
+        c2="prince/blue knight/blue",
+        d5="spy/blue",
+    )
+    moved = ("mistress c3", "card b2", "to e5")
+
+    assert str(refused(state, *moved, "card e5")) == (
+        "the King has been moved already (rule R29)"
+    )
+    assert str(refused(state, *moved, "card d5")) == (
+        "the Spy on d5 does not fit: choose a Knight (rule 8.15)"
+    )
+
+
+# Options.
+
+
+@pytest.mark.rule("R1")
+def test_the_option_names_the_card_and_the_rulebook_that_differ() -> None:
+    meaning = str(Phrase("castle", "option-lady_target-meaning"))
+
+    assert "as the French card says" in meaning
+    assert "the Russian rulebook leaves it open" in meaning
+
+
+@pytest.mark.rule("R9")
+def test_the_option_and_the_refusal_speak_of_larger_hands_too() -> None:
+    meaning = str(Phrase("castle", "option-no_draw_at_start_size-meaning"))
+
+    assert "as many cards in hand as at the start or more" in meaning

@@ -200,8 +200,8 @@ def test_the_watchman_s_soldier_stays_on_the_walls() -> None:
 
     for goal in ("a1", "c3", "f2", "north"):
         assert str(refused(before, "watchman f6", "card b1", f"to {goal}")) == (
-            "a card moves to another free cell of its area, a Knight to another card "
-            "there (rule 4.4)"
+            "the Soldier on b1 can only move to another free cell of the walls "
+            "(rule 4.4)"
         )
 
 
@@ -246,7 +246,7 @@ def test_the_watchman_moves_soldiers_only_and_only_from_walls() -> None:
 
     assert targets(before, "watchman a1") == ["b1"]
     assert str(refused(before, "watchman a1", "card c3")) == (
-        "the King on c3 is not the kind of card that is asked for (rule 8.2)"
+        "the King on c3 does not fit: choose a soldier on a wall (rule 8.2)"
     )
     assert refused(before, "watchman a1", "card out1").rule == "8.2"
 
@@ -388,10 +388,10 @@ def test_the_archer_does_not_reach_into_the_castle() -> None:
     before = at_table(hands={"grey": "archer"}, c3="queen/blue", out1="dragon/blue")
 
     assert str(refused(before, "archer a1", "card c3")) == (
-        "the Queen on c3 is out of reach (rule 8.4)"
+        "the Queen on c3 does not fit: choose a card outside (rule 8.4)"
     )
     assert str(refused(before, "archer a1", "card a1")) == (
-        "the Archer never strikes itself (rule R21)"
+        "the Archer cannot be chosen for his own effect (rule R21)"
     )
     assert str(refused(before, "archer a1", "to c3")) == (
         "the Archer asks for something else first (rule 8.4)"
@@ -476,7 +476,7 @@ def test_the_witch_gives_what_is_there_to_who_is_there() -> None:
         "there is no Queen in the Reserve (rule 8.5)"
     )
     assert str(refused(before, "witch a1", "take king", "player pink")) == (
-        "Pink cannot be chosen (rule 8.5)"
+        "nobody plays Pink (rule 8.5)"
     )
     assert str(refused(before, "witch a1", "player blue")) == (
         "the Witch asks for something else first (rule 8.5)"

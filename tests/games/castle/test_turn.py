@@ -179,7 +179,8 @@ def test_where_agreed_nobody_draws_at_the_starting_size() -> None:
 
     for state in (full, larger):
         assert str(refused(state, "draw")) == (
-            "your hand is as large as at the start, and you agreed not to draw then "
+            "you hold as many cards as at the start or more, and you agreed not to "
+            "draw then "
             "(rule R9)"
         )
     assert "draw" in allowed(smaller)

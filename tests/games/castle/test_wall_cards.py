@@ -249,12 +249,12 @@ def test_the_traitor_does_not_reach_towers_walls_or_distant_cells() -> None:
     assert targets(before, "traitor b1") == ["b2"]
     for place in ("a1", "c1", "a2", "d2"):
         refusal = refused(before, "traitor b1", f"card {place}")
-        assert (refusal.rule, str(refusal.reason).split(" is ")[1]) == (
+        assert (refusal.rule, str(refusal.reason).split(" does ")[1]) == (
             "8.9",
-            "out of reach",
+            "not fit: choose a card on an adjacent cell of the courtyard",
         )
     assert str(refused(before, "traitor b1", "card b1")) == (
-        "the Traitor never strikes itself (rule R21)"
+        "the Traitor cannot be chosen for his own effect (rule R21)"
     )
 
 

@@ -103,6 +103,6 @@ def advance(state: State) -> Events:
             yield from pass_left(state, effect)
         case PlaceFromReserve():
             if not placements(table):
-                yield fact.StepSkipped(effect.kind)
+                yield fact.StepSkipped(effect.kind, effect.step)
         case _:
             assert_never(atom)

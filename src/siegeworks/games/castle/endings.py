@@ -3,6 +3,7 @@
 from collections import Counter
 
 from siegeworks.core.outcome import Outcome
+from siegeworks.core.phrase import Phrase
 from siegeworks.core.rulebook import rule
 from siegeworks.games.castle.cards import KINDS, Kinds
 from siegeworks.games.castle.deck import deck_for
@@ -16,9 +17,6 @@ MOST_TURNS = 1_000
 
 OUT_OF_CARDS = say("out-of-cards")
 CARDS_WERE_TAKEN = say("cards-were-taken")
-NO_PLACE_LEFT = say("no-place-left")
-NOTHING_HAPPENS = say("nothing-happens")
-TOO_MANY_TURNS = say("too-many-turns")
 
 
 @rule("7.1", "R43", "R44")
@@ -39,7 +37,9 @@ def deadlock(table: Table) -> Outcome | None:
     # The Reserve mostly settles it; what else is out of play takes counting.
     if _has_a_place(table, table.reserve) or _has_a_place(table, out_of_play(table)):
         return None
-    return Outcome(fewest_cards(table), NO_PLACE_LEFT, "7.2")
+    return Outcome(
+        fewest_cards(table), say("no-place-left", decided=what_decides(table)), "7.2"
+    )
 
 
 def _has_a_place(table: Table, kinds: Kinds) -> bool:
@@ -59,9 +59,11 @@ def out_of_play(table: Table) -> Kinds:
 def stalemate(table: Table) -> Outcome | None:
     """Turns without a card placed or drawn cannot go on for ever, nor can any game."""
     if table.quiet_turns >= QUIET_TURNS_A_PLAYER * table.options.players:
-        return Outcome(fewest_cards(table), NOTHING_HAPPENS, "R46")
+        reason = say("nothing-happens", decided=what_decides(table))
+        return Outcome(fewest_cards(table), reason, "R46")
     if table.turns >= MOST_TURNS:
-        return Outcome(fewest_cards(table), TOO_MANY_TURNS, "R46")
+        reason = say("too-many-turns", decided=what_decides(table))
+        return Outcome(fewest_cards(table), reason, "R46")
     return None
 
 
@@ -74,3 +76,12 @@ def fewest_cards(table: Table) -> tuple[Seat, ...]:
         for seat in seats_of(table.options.players)
         if (table.hands[seat.number], table.decks[seat.number]) == fewest
     )
+
+
+@rule("R46")
+def what_decides(table: Table) -> Phrase:
+    """What tells the winner of a deadlock from the others: hands, decks, or nothing."""
+    if len(fewest_cards(table)) > 1:
+        return say("decided", by="nothing")
+    is_alone = table.hands.count(min(table.hands)) == 1
+    return say("decided", by="hands" if is_alone else "decks")

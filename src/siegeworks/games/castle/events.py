@@ -86,6 +86,8 @@ class StepSkipped(Record, frozen=True):
     """One atom of a card's effect found nothing to do."""
 
     kind: Kind
+    step: int
+    """Which atom of the card."""
 
 
 class CardReturned(Record, frozen=True):

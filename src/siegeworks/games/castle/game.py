@@ -20,11 +20,11 @@ from siegeworks.games.castle.label import label
 from siegeworks.games.castle.options import Options
 from siegeworks.games.castle.seats import Seat, seats_of
 from siegeworks.games.castle.state import State, evolve, start
-from siegeworks.games.castle.view import View, legal_for, observe, view
+from siegeworks.games.castle.view import View, legal_for, observe, reveals, view
 from siegeworks.games.castle.words import ID
 from siegeworks.games.castle.worlds import worlds
 
-VERSION = "1.0"
+VERSION = "1.1"
 RULEBOOK = Path(str(files(__package__))) / "rulebook.md"
 
 
@@ -45,6 +45,7 @@ def build(options: Options) -> Game[Seat, State, Action, Event, View]:
         outcome=rules.outcome,
         view=view,
         redact=redact,
+        reveals=reveals,
         observe=observe,
         legal_for=legal_for,
         worlds=worlds,

@@ -22,7 +22,7 @@ def give_from_reserve(table: Table, effect: Effect) -> Events:
             yield fact.CardGiven(kind, seat)
             yield fact.StepEnded(effect.kind)
         case () if not table.reserve:
-            yield fact.StepSkipped(effect.kind)
+            yield fact.StepSkipped(effect.kind, effect.step)
 
 
 @rule("R8")
@@ -32,7 +32,7 @@ def swap_with_reserve(table: Table, effect: Effect, atom: SwapWithReserve) -> Ev
     took = tuple(c.kind for c in effect.chosen if isinstance(c, ChooseReserve))
     count = cards_to_swap(table, effect, atom)
     if not count:
-        yield fact.StepSkipped(effect.kind)
+        yield fact.StepSkipped(effect.kind, effect.step)
     elif len(took) == count:
         yield fact.SwappedWithReserve(effect.seat, gave, took)
         yield fact.StepEnded(effect.kind)
@@ -43,7 +43,7 @@ def trade_hands(state: State, effect: Effect) -> Events:
     """When both cards lie aside, they change hands."""
     table, mine = state.table, effect.seat
     if not partners(table, effect):
-        yield fact.StepSkipped(effect.kind)
+        yield fact.StepSkipped(effect.kind, effect.step)
     elif len(table.offered) == 2:
         (chosen,) = effect.chosen
         assert isinstance(chosen, ChooseSeat), "the Courtesan asks for a player"
@@ -62,7 +62,7 @@ def pass_left(state: State, effect: Effect) -> Events:
     table = state.table
     all_givers = givers(table, effect)
     if not all_givers:
-        yield fact.StepSkipped(effect.kind)
+        yield fact.StepSkipped(effect.kind, effect.step)
     elif not givers_left(table, effect):
         players = table.options.players
         yield fact.CardsPassed(

@@ -18,7 +18,7 @@ from siegeworks.games.castle.actions import (
     Play,
     Swap,
 )
-from siegeworks.games.castle.words import at, located, named, player, say
+from siegeworks.games.castle.words import at, at_level, named, player, say, towards
 
 
 def label(action: Action) -> Phrase:
@@ -40,10 +40,9 @@ def label(action: Action) -> Phrase:
         case Pass():
             return say("do-pass")
         case ChooseCard(place, level):
-            # Whatever lies on another card is a Knight.
-            return say("do-choose-card", level=level, place=at(place))
+            return say("do-choose-card", level=level, place=at_level(place, level))
         case ChoosePlace(place):
-            return say("do-move", place=located(place))
+            return say("do-move", goal=towards(place))
         case ChooseReserve(kind):
             return say("do-take", card=named(kind))
         case ChooseHand(kind):

@@ -29,8 +29,10 @@ def move_each(table: Table, effect: Effect, atom: MoveEach) -> Events:
         case () if not any(
             movable(table, effect, hit) for hit in hits_left(effect, atom)
         ):
-            done = fact.StepEnded if effect.moved else fact.StepSkipped
-            yield done(effect.kind)
+            if effect.moved:
+                yield fact.StepEnded(effect.kind)
+            else:
+                yield fact.StepSkipped(effect.kind, effect.step)
 
 
 @rule("R27")
@@ -49,7 +51,7 @@ def draw_out(table: Table, effect: Effect, atom: DrawOut) -> Events:
     """The card goes outside with its token: a Knight onto a pile, others anew."""
     match effect.chosen:
         case () if not strikable(table, effect, atom.hit):
-            yield fact.StepSkipped(effect.kind)
+            yield fact.StepSkipped(effect.kind, effect.step)
         case (ChooseCard(place, _), ChoosePlace(to)):
             yield fact.CardMoved(table.piles[place][-1].kind, place, to)
             yield fact.StepEnded(effect.kind)
@@ -65,7 +67,7 @@ def rearrange(table: Table, effect: Effect) -> Events:
     come = [choice.place for choice in effect.chosen if isinstance(choice, ChooseCard)]
     left = [cell for cell in cells if cell not in come]
     if len(cells) < 2:
-        yield fact.StepSkipped(effect.kind)
+        yield fact.StepSkipped(effect.kind, effect.step)
     elif len(left) == 1:
         pairs = zip([*come, *left], cells, strict=True)
         yield fact.CardsRearranged(

@@ -149,7 +149,8 @@ def _what_can_be_typed(text: str, words: str, meant: list[Action]) -> str:
     shown = text.strip()[:40]
     if meant:
         listed = ", ".join(write(action) for action in meant[:4])
-        return f"{shown!r} could mean several things: {listed}, …"
+        more = ", …" if len(meant) > 4 else ""
+        return f"{shown!r} could mean several things: {listed}{more}"
     name, _, place = words.partition(" ")
     if name in _KIND_NAMES and place not in PLACE_NAMES:
         where = "c3, north, out1 or out"

@@ -17,7 +17,8 @@ class Options(Record, frozen=True):
         LadyTarget,
         Meta(
             description="whom the Lady-in-waiting sends home: a man on an adjacent "
-            "courtyard cell as printed, or on any adjacent cell (R1)"
+            "courtyard cell, as the French card says, or on any adjacent cell; the "
+            "Russian rulebook leaves it open (R1)"
         ),
     ] = "courtyard"
     merchant_cannot_finish: Annotated[
@@ -29,5 +30,8 @@ class Options(Record, frozen=True):
     ] = False
     no_draw_at_start_size: Annotated[
         bool,
-        Meta(description="no drawing with as many cards in hand as at the start (R9)"),
+        Meta(
+            description="no drawing with as many cards in hand as at the start or "
+            "more (R9)"
+        ),
     ] = False

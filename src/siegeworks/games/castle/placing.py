@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.phrase import any_of
 from siegeworks.core.refusal import Refusal
 from siegeworks.core.rulebook import rule
 from siegeworks.games.castle.atoms import (
@@ -19,14 +19,16 @@ from siegeworks.games.castle.board import (
     CELLS_OF,
     NEIGHBOURS,
     OUTSIDE,
+    OUTSIDE_PILES,
     SIEGE_PLACES,
     Area,
     Place,
+    place_name,
 )
 from siegeworks.games.castle.cards import Kind, Kinds
 from siegeworks.games.castle.deck import CARDS
 from siegeworks.games.castle.protection import protector
-from siegeworks.games.castle.table import Table, free_cells, place_of
+from siegeworks.games.castle.table import Table, free_cells, occupied, place_of
 from siegeworks.games.castle.words import bare, known, located, named, say
 
 Places = tuple[Place, ...]
@@ -148,15 +150,28 @@ def _why_not_condition(table: Table, kind: Kind, place: Place) -> Refusal:
     taken = bool(table.pile(place))
     match card.condition:
         case OnAnyCard():
-            return Refusal("R24", say("knight-needs-a-card", place=located(place)))
+            return _why_not_upon(table, place)
         case TakenTower():
             return _why_not_haunt(table, place)
         case _ if taken:
             return Refusal("4.5", say("place-is-taken", place=located(place)))
+        case Beside(kinds) if Kind.KING in kinds:
+            return _why_not_beside_king(table, kind, place)
         case Beside(kinds):
-            return Refusal(card.rule, _must_stand_beside(kind, kinds))
+            hosts = any_of([named(host) for host in kinds])
+            return Refusal(
+                card.rule, say("must-stand-beside", card=named(kind), hosts=hosts)
+            )
         case BesideIfThere(host):
-            return Refusal(card.rule, _must_stand_beside(kind, (host,)))
+            return Refusal(
+                card.rule,
+                say(
+                    "must-stand-beside-if-there",
+                    card=named(kind),
+                    host=named(host),
+                    sex=CARDS[host].sex,
+                ),
+            )
         case Without(rival):
             reason = say("not-with-rival", card=named(kind), rival=named(rival))
             return Refusal(card.rule, reason)
@@ -168,17 +183,36 @@ def _why_not_condition(table: Table, kind: Kind, place: Place) -> Refusal:
             assert_never(condition)
 
 
-def _must_stand_beside(kind: Kind, hosts: Kinds) -> Phrase:
-    first, *others = hosts
-    if not others:
-        return say("must-stand-beside", card=named(kind), host=named(first))
-    (second,) = others
-    return say(
-        "must-stand-beside-either",
+@rule("R24")
+def _why_not_upon(table: Table, place: Place) -> Refusal:
+    """Nothing is there to stand on; or outside, where it has to be said on what."""
+    if place in OUTSIDE_PILES:
+        return Refusal("R24", say("no-such-pile", place=located(place)))
+    if place != OUTSIDE:
+        return Refusal("R24", say("knight-needs-a-card", place=located(place)))
+    outside = occupied(table, Area.OUTSIDE)
+    if not outside:
+        return Refusal("R24", say("nothing-outside"))
+    return Refusal("R24", say("knight-upon-which", place=place_name(outside[-1])))
+
+
+@rule("8.19", "R11")
+def _why_not_beside_king(table: Table, kind: Kind, place: Place) -> Refusal:
+    """The Prince stands in for the King, but only for an absent one."""
+    king = place_of(table, Kind.KING, Area.COURTYARD)
+    prince = place_of(table, Kind.PRINCE, Area.COURTYARD)
+    if king is None:
+        there = "nobody" if prince is None else "prince"
+    else:
+        there = "both" if prince in NEIGHBOURS[place] else "king"
+    reason = say(
+        "must-stand-beside-king",
         card=named(kind),
-        host=named(first),
-        other=named(second),
+        king=named(Kind.KING),
+        prince=named(Kind.PRINCE),
+        there=there,
     )
+    return Refusal("R11" if there in ("prince", "both") else CARDS[kind].rule, reason)
 
 
 def _why_not_haunt(table: Table, tower: Place) -> Refusal:

@@ -152,11 +152,13 @@ def _dealing(table: Table, actor: Seat, effect: Effect) -> Phrase:
 
 
 def _standing(table: Table, card: ChooseCard | Spot) -> Phrase:
-    return standing(table.piles[card.place][card.level].kind, card.place)
+    kind = table.piles[card.place][card.level].kind
+    return standing(kind, card.place, card.level)
 
 
 def _top(table: Table, place: Place) -> Phrase:
-    return standing(table.piles[place][-1].kind, place)
+    pile = table.piles[place]
+    return standing(pile[-1].kind, place, len(pile) - 1)
 
 
 def _moving(table: Table, effect: Effect, move: atom.MoveEach) -> Phrase:

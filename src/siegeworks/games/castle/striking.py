@@ -28,7 +28,7 @@ def strike(table: Table, effect: Effect, atom: Strike) -> Events:
         yield _struck(table, effect.chosen[0], atom.fate)
         yield fact.StepEnded(effect.kind)
     elif not strikable(table, effect, atom.hit):
-        yield fact.StepSkipped(effect.kind)
+        yield fact.StepSkipped(effect.kind, effect.step)
 
 
 @rule("R33")
@@ -68,7 +68,7 @@ def return_last_placed(table: Table, effect: Effect) -> Events:
     """The one card placed before, if it is still there and nothing protects it."""
     spot = table.before_latest
     if spot is None or protector(table, spot.place, spot.level) is not None:
-        yield fact.StepSkipped(effect.kind)
+        yield fact.StepSkipped(effect.kind, effect.step)
     else:
         yield returned(table, spot.place)
         yield fact.StepEnded(effect.kind)

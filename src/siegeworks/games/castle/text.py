@@ -13,15 +13,15 @@ from siegeworks.games.castle.actions import (
     ChooseSeat,
     ChooseToken,
 )
-from siegeworks.games.castle.atoms import Strike
-from siegeworks.games.castle.board import OUTSIDE_PILES
+from siegeworks.games.castle.atoms import ReplaceTokens, Strike
+from siegeworks.games.castle.board import AREA_OF
 from siegeworks.games.castle.cards import Kind, Kinds
 from siegeworks.games.castle.deck import CARDS
 from siegeworks.games.castle.prompt import prompt
 from siegeworks.games.castle.seats import Seat
 from siegeworks.games.castle.words import (
     about,
-    at,
+    at_level,
     game_over,
     known,
     located,
@@ -29,6 +29,7 @@ from siegeworks.games.castle.words import (
     player,
     say,
     standing,
+    towards,
 )
 
 __all__ = ["is_aside", "prompt", "sentence"]
@@ -56,8 +57,8 @@ def sentence(event: fact.Event) -> Phrase:
             return say("choice-made", player=player(seat), choice=_choice(choice))
         case fact.StepEnded(kind):
             return say("step-ended", card=known(kind))
-        case fact.StepSkipped(kind):
-            return _skipped(kind)
+        case fact.StepSkipped(kind, step):
+            return _skipped(kind, step)
         case fact.CardReturned(kind, place, owner):
             return _returned(standing(kind, place), owner)
         case fact.CardSentToReserve(kind, place):
@@ -133,20 +134,26 @@ def _placed(event: fact.CardPlaced) -> Phrase:
     return say("card-placed", player=who, card=card, place=place)
 
 
-def _skipped(kind: Kind) -> Phrase:
-    strikes = sum(isinstance(atom, Strike) for atom in CARDS[kind].effect)
-    if not strikes:
-        return say("nothing-to-do", card=known(kind))
-    return say("no-target", card=known(kind), strikes=strikes)
+def _skipped(kind: Kind, step: int) -> Phrase:
+    """A card that strikes twice says which of its targets is missing."""
+    atoms, card = CARDS[kind].effect, known(kind)
+    match atoms[step]:
+        case Strike(hit) if sum(isinstance(atom, Strike) for atom in atoms) > 1:
+            return say("no-target-within", card=card, reach=hit.reach)
+        case Strike():
+            return say("no-target", card=card)
+        case ReplaceTokens():
+            return say("no-token-to-replace", card=card)
+        case _:
+            return say("nothing-to-do", card=card)
 
 
 def _moved(event: fact.CardMoved) -> Phrase:
-    card, to = standing(event.kind, event.place), event.to
-    if to not in OUTSIDE_PILES:
-        return say("card-moved", card=card, place=located(to))
-    if event.place in OUTSIDE_PILES:
-        return say("card-moved-outside", card=known(event.kind))
-    return say("card-drawn-out", card=card)
+    card, goal = standing(event.kind, event.place), towards(event.to)
+    leaves = AREA_OF[event.place] is not AREA_OF[event.to]
+    if leaves:
+        return say("card-drawn-out", card=card, goal=goal)
+    return say("card-moved", card=card, goal=goal)
 
 
 def _shift(shift: fact.Shift) -> Phrase:
@@ -155,7 +162,8 @@ def _shift(shift: fact.Shift) -> Phrase:
 
 
 def _token(event: fact.TokenChanged) -> Phrase:
-    card, was, now = standing(event.kind, event.place), event.was, event.now
+    card = standing(event.kind, event.place, event.level)
+    was, now = event.was, event.now
     if now is None:
         return say("token-lost", card=card)
     if was is now:
@@ -177,7 +185,7 @@ def _passing(passing: fact.Passing) -> Phrase:
 def _choice(choice: Choice) -> Phrase:
     match choice:
         case ChooseCard(place, level):
-            return say("card-of-pile", level=level, place=at(place))
+            return say("card-of-pile", level=level, place=at_level(place, level))
         case ChoosePlace(place):
             return located(place)
         case ChooseReserve(kind) | ChooseHand(kind):

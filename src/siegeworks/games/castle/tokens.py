@@ -30,7 +30,7 @@ def take_token(table: Table, effect: Effect) -> Events:
             yield changed(table, card, None)
             yield fact.StepEnded(effect.kind)
         case _ if not with_tokens(table, effect, Reach.ADJACENT):
-            yield fact.StepSkipped(effect.kind)
+            yield fact.StepSkipped(effect.kind, effect.step)
 
 
 @rule("R38")
@@ -44,7 +44,7 @@ def swap_tokens(table: Table, effect: Effect) -> Events:
             yield changed(table, other, first)
             yield fact.StepEnded(effect.kind)
         case () if not tokens_to_swap(table, effect):
-            yield fact.StepSkipped(effect.kind)
+            yield fact.StepSkipped(effect.kind, effect.step)
 
 
 @rule("R9", "R40", "R47")
@@ -60,8 +60,10 @@ def replace_token(table: Table, effect: Effect, atom: ReplaceTokens) -> Events:
         case _ if len(effect.chosen) == atom.count:
             yield fact.StepEnded(effect.kind)
         case _ if not tokens_of_others(table, effect):
-            done = fact.StepEnded if effect.chosen else fact.StepSkipped
-            yield done(effect.kind)
+            if effect.chosen:
+                yield fact.StepEnded(effect.kind)
+            else:
+                yield fact.StepSkipped(effect.kind, effect.step)
 
 
 @rule("R38")
@@ -73,7 +75,7 @@ def permute_tokens(table: Table, effect: Effect) -> Events:
         return
     given = [choice.seat for choice in effect.chosen if isinstance(choice, ChooseToken)]
     if not given:
-        yield fact.StepSkipped(effect.kind)
+        yield fact.StepSkipped(effect.kind, effect.step)
         return
     for card, seat in zip(cards, [*given, *left], strict=True):
         if table.piles[card.place][card.level].token is not seat:

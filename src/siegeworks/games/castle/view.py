@@ -3,7 +3,7 @@
 from siegeworks.core.record import Record, replace
 from siegeworks.core.rulebook import rule
 from siegeworks.games.castle import events as fact
-from siegeworks.games.castle.actions import Action
+from siegeworks.games.castle.actions import Action, ChooseHand
 from siegeworks.games.castle.cards import (
     Kind,
     Kinds,
@@ -50,6 +50,24 @@ def view(state: State, seat: Seat | None) -> View:
 
 def _seen(seat: Seat | None, table: Table, known: Known) -> View:
     return View(seat, table, known, guarded(table), asked_about(table))
+
+
+@rule("2.4", "R12", "R41")
+def reveals(_state: State, event: fact.Event, seat: Seat) -> bool:
+    """Whether a decision that leads to the fact shows the seat something new: a card of
+    another hand, or that it holds nothing that has to be played first."""
+    match event:
+        case (
+            fact.CardPlaced(holder, _, _, False)
+            | fact.SwappedWithReserve(holder)
+            | fact.ChoiceMade(holder, ChooseHand())
+            | fact.TurnPassed(holder)
+        ):
+            return holder is not seat
+        case fact.CardsPassed(passings):
+            return any(passing.receiver is seat for passing in passings)
+        case _:
+            return False
 
 
 def observe(view: View, event: fact.Event) -> View:

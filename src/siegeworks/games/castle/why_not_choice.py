@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.phrase import Phrase, any_of
 from siegeworks.core.refusal import Refusal
 from siegeworks.core.rulebook import rule
 from siegeworks.games.castle.actions import (
@@ -26,18 +26,32 @@ from siegeworks.games.castle.atoms import (
     MistressReturns,
     MoveEach,
     Reach,
+    Rearrange,
+    ReplaceTokens,
     Strike,
+    SwapTokens,
+    TakeToken,
 )
-from siegeworks.games.castle.board import Place
+from siegeworks.games.castle.board import AREA_OF, Place
 from siegeworks.games.castle.cards import Kind, Kinds
-from siegeworks.games.castle.choices import atom_of, choices
+from siegeworks.games.castle.choices import atom_of, choices, hits_left
 from siegeworks.games.castle.deck import CARDS
+from siegeworks.games.castle.describe import target
 from siegeworks.games.castle.placing import why_not_there
 from siegeworks.games.castle.protection import protector
+from siegeworks.games.castle.seats import Seat, seats_of
 from siegeworks.games.castle.stages import Effect
 from siegeworks.games.castle.table import Table
-from siegeworks.games.castle.targets import goals, is_itself, is_one, within
-from siegeworks.games.castle.words import bare, known, named, say, standing
+from siegeworks.games.castle.targets import is_itself, is_one, within
+from siegeworks.games.castle.words import (
+    bare,
+    known,
+    located,
+    named,
+    player,
+    say,
+    standing,
+)
 
 NOTHING_THERE = Refusal("4.1", say("nothing-there"))
 
@@ -55,13 +69,13 @@ def why_not_choice(table: Table, hand: Kinds, action: Action) -> Refusal | None:
         case ChooseCard(place, level):
             return _why_not_card(table, effect, place, level)
         case ChoosePlace():
-            return Refusal("4.4", say("cannot-move-there"))
+            return _why_not_goal(table, effect)
         case ChooseReserve(kind):
-            return Refusal(_rule(effect), say("not-in-reserve", card=bare(kind)))
+            return _why_not_reserve(table, effect, kind)
         case ChooseHand(kind) | Offer(kind):
-            return Refusal(_rule(effect), say("not-in-hand", card=bare(kind)))
+            return _why_not_hand(hand, effect, kind)
         case ChooseSeat(seat):
-            return Refusal(_rule(effect), say("not-that-player", seat=seat))
+            return _why_not_seat(table, effect, seat)
         case ChooseToken(seat):
             return Refusal(_rule(effect), say("no-such-token-left", seat=seat))
         case Play(kind, place):
@@ -87,22 +101,71 @@ def _why_not_placement(
     return refusal
 
 
+# Cards of hands and the Reserve, players, places.
+
+
+@rule("R8")
+def _why_not_reserve(table: Table, effect: Effect, kind: Kind) -> Refusal:
+    """It is not there, or all there are of it have been named."""
+    if kind in table.reserve:
+        return Refusal("R8", say("no-other-in-reserve", card=bare(kind)))
+    return Refusal(_rule(effect), say("not-in-reserve", card=bare(kind)))
+
+
+@rule("R8")
+def _why_not_hand(hand: Kinds, effect: Effect, kind: Kind) -> Refusal:
+    """It is not there, or all there are of it have been named."""
+    if kind in hand:
+        return Refusal("R8", say("no-other-in-hand", card=bare(kind)))
+    return Refusal(_rule(effect), say("not-in-hand", card=bare(kind)))
+
+
+@rule("R35")
+def _why_not_seat(table: Table, effect: Effect, seat: Seat) -> Refusal:
+    """Only those who play; the Courtesan wants another player who holds a card."""
+    if seat not in seats_of(table.options.players):
+        return Refusal(_rule(effect), say("nobody-plays", player=player(seat)))
+    if seat is effect.seat:
+        return Refusal("R35", say("another-player"))
+    return Refusal("R35", say("no-card-to-swap", player=player(seat)))
+
+
+@rule("4.4", "R3", "R5")
+def _why_not_goal(table: Table, effect: Effect) -> Refusal:
+    """Cells are for cards, and cards for Knights: in the same area, or outside."""
+    (chosen,) = effect.chosen
+    assert isinstance(chosen, ChooseCard), "a card is moved"
+    kind = table.piles[chosen.place][-1].kind
+    if isinstance(atom_of(effect), DrawOut):
+        return Refusal("R5", say("lands-on-a-card"))
+    if kind is Kind.KNIGHT:
+        return Refusal("R3", say("knight-moves-onto-a-card"))
+    card = standing(kind, chosen.place)
+    area = AREA_OF[chosen.place]
+    return Refusal("4.4", say("moves-within-its-area", card=card, area=area))
+
+
+# Cards in play.
+
+
 def _why_not_card(table: Table, effect: Effect, place: Place, level: int) -> Refusal:
-    """The most telling reason: nothing there, safe, the wrong kind, out of reach."""
+    """The most telling reason: nothing there, itself, safe, or the wrong one."""
     pile = table.pile(place)
     if not 0 <= level < len(pile):
         return NOTHING_THERE
-    kind = pile[level].kind
-    card = standing(kind, place)
-    if (hits := _hits(effect)) is None:
-        return Refusal(_rule(effect), say("does-not-take-part", card=card))
+    atom, card = atom_of(effect), standing(pile[level].kind, place, level)
+    if is_itself(effect, place, level) and not isinstance(atom, MistressReturns):
+        sex = CARDS[effect.kind].sex
+        reason = say("not-itself", card=named(effect.kind), sex=sex)
+        return Refusal("R21", reason)
+    match atom:
+        case Rearrange():
+            return _why_not_newcomer(table, effect, place, card)
+        case TakeToken() | SwapTokens() | ReplaceTokens():
+            return _why_not_token(table, effect, ChooseCard(place, level), card)
     if by := protector(table, place, level):
         return _is_protected(card, by)
-    if is_itself(effect, place, level) and not isinstance(
-        atom_of(effect), MistressReturns
-    ):
-        return Refusal("R21", say("not-itself", card=named(kind)))
-    return _why_not_hit(table, effect, hits, place, card)
+    return _why_not_hit(table, effect, place, card)
 
 
 def _is_protected(card: Phrase, by: Kind) -> Refusal:
@@ -115,28 +178,67 @@ def _is_protected(card: Phrase, by: Kind) -> Refusal:
             return Refusal("5.1", say("is-protected", card=card, by=known(by)))
 
 
-def _hits(effect: Effect) -> tuple[Hit, ...] | None:
-    """Whom the effect strikes or moves; None if it is about something else."""
-    match atom_of(effect):
-        case Strike(hit, _) | DrawOut(hit):
-            return (hit,)
-        case MoveEach(hits):
-            return hits
-        case MistressReturns():
-            return (Hit(Reach.CASTLE),)
-        case _:
-            return None
-
-
-def _why_not_hit(
-    table: Table, effect: Effect, hits: tuple[Hit, ...], place: Place, card: Phrase
+@rule("R14", "R38")
+def _why_not_token(
+    table: Table, effect: Effect, choice: ChooseCard, card: Phrase
 ) -> Refusal:
-    kind = table.piles[place][-1].kind
-    fitting = [hit for hit in hits if is_one(kind, hit.who)]
-    if not fitting:
-        return Refusal(_rule(effect), say("not-such-a-card", card=card))
-    if not any(place in within(table, effect, hit.reach) for hit in fitting):
-        return Refusal(_rule(effect), say("out-of-reach", card=card))
-    if isinstance(atom_of(effect), MoveEach) and not goals(table, place):
-        return Refusal("R23", say("nowhere-to-go", card=card))
-    return Refusal(_rule(effect), say("not-such-a-card", card=card))
+    """Too far, chosen before, without a token, or with one's own."""
+    atom, reach = atom_of(effect), Reach.ADJACENT
+    if isinstance(atom, TakeToken) and choice.place not in within(table, effect, reach):
+        return _does_not_fit(effect, card, [say("target-any", reach=reach)])
+    if table.piles[choice.place][choice.level].token is None:
+        paragraph = "R14" if isinstance(atom, SwapTokens) else _rule(effect)
+        return Refusal(paragraph, say("bears-no-token", card=card))
+    if isinstance(atom, SwapTokens):
+        return Refusal("R38", say("chosen-already", card=card))
+    return Refusal(_rule(effect), say("bears-your-token", card=card))
+
+
+@rule("R7")
+def _why_not_newcomer(
+    table: Table, effect: Effect, place: Place, card: Phrase
+) -> Refusal:
+    """Too far, not alone, safe, on its way already; or nothing would have changed."""
+    if place not in within(table, effect, Reach.ADJACENT_COURTYARD):
+        reach = Reach.ADJACENT_COURTYARD
+        return _does_not_fit(effect, card, [say("target-any", reach=reach)])
+    if len(table.piles[place]) > 1:
+        return Refusal("R7", say("not-alone", place=located(place)))
+    if by := protector(table, place, 0):
+        return _is_protected(card, by)
+    if any(
+        choice.place == place
+        for choice in effect.chosen
+        if isinstance(choice, ChooseCard)
+    ):
+        return Refusal("R7", say("chosen-already", card=card))
+    return Refusal("R7", say("nothing-would-change"))
+
+
+def _does_not_fit(effect: Effect, card: Phrase, targets: list[Phrase]) -> Refusal:
+    """What is asked for instead: the wrong kind of card, or one too far away."""
+    return Refusal(
+        _rule(effect), say("does-not-fit", card=card, target=any_of(targets))
+    )
+
+
+@rule("R23", "R29")
+def _why_not_hit(table: Table, effect: Effect, place: Place, card: Phrase) -> Refusal:
+    atom, kind = atom_of(effect), table.piles[place][-1].kind
+    hits: tuple[Hit, ...]
+    match atom:
+        case MistressReturns():
+            return _does_not_fit(effect, card, [say("target-any", reach="castle")])
+        case Strike(hit) | DrawOut(hit):
+            hits = (hit,)
+        case MoveEach():
+            hits = hits_left(effect, atom)
+            if any(is_one(kind, hit.who) for hit in atom.hits if hit not in hits):
+                return Refusal("R29", say("moved-already", card=named(kind)))
+        case _:
+            raise AssertionError(f"{atom} asks for no card to strike or move")
+    for hit in hits:
+        if is_one(kind, hit.who) and place in within(table, effect, hit.reach):
+            return Refusal("R23", say("nowhere-to-go", card=card))
+    options = table.options
+    return _does_not_fit(effect, card, [target(effect.kind, h, options) for h in hits])

@@ -9,10 +9,12 @@ from siegeworks.games.castle.board import (
     OUTSIDE,
     OUTSIDE_PILES,
     SIEGE_PLACES,
+    Area,
     Place,
     place_name,
 )
 from siegeworks.games.castle.cards import Kind
+from siegeworks.games.castle.deck import CARDS
 from siegeworks.games.castle.seats import Seat
 
 ID = "castle"
@@ -69,10 +71,20 @@ def at(place: Place, kind: Kind | None = None) -> Phrase:
     return _at(place, _sort(place), kind)
 
 
+def at_level(place: Place, level: int) -> Phrase:
+    """Where a card of a pile lies: whatever lies on another card is a Knight."""
+    return at(place, Kind.KNIGHT if level else None)
+
+
 @lru_cache(maxsize=1 << 9)
-def about(place: Place, kind: Kind | None = None) -> Phrase:
-    """The same as one tells it: all the land before the walls is "outside"."""
-    return _at(place, "outside" if place in OUTSIDE_PILES else _sort(place), kind)
+def about(place: Place, kind: Kind) -> Phrase:
+    """The same as one tells it: who belongs outside is "outside", whatever the pile.
+
+    Knights, and cards that were drawn out, lie on a pile that has to be named.
+    """
+    belongs = CARDS[kind].area is Area.OUTSIDE
+    is_plain = belongs and place in OUTSIDE_PILES
+    return _at(place, "outside" if is_plain else _sort(place), kind)
 
 
 def _at(place: Place, where: str, kind: Kind | None) -> Phrase:
@@ -83,9 +95,19 @@ def _at(place: Place, where: str, kind: Kind | None) -> Phrase:
     return say("at", f"@{name}", where=where, name=name, number=number)
 
 
+@lru_cache(maxsize=1 << 7)
+def towards(place: Place) -> Phrase:
+    """Where a card moves: "to c3", "to pile 2 outside"."""
+    name = place_name(place)
+    where, number = _sort(place), _pile(place)
+    return say("towards", f"@{name}", where=where, name=name, number=number)
+
+
 @lru_cache(maxsize=1 << 12)
-def standing(kind: Kind, place: Place) -> Phrase:
-    """A card by its name and place: "the Soldier on b1"."""
+def standing(kind: Kind, place: Place, level: int = 0) -> Phrase:
+    """A card by its name and place: "the Soldier on b1", "the second Knight on c3"."""
+    if kind is Kind.KNIGHT and level:
+        return say("card-of-pile", level=level, place=about(place, kind))
     return say("card-standing", card=known(kind), place=about(place, kind))
 
 

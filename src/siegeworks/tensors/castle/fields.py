@@ -20,13 +20,8 @@ from siegeworks.games.castle.board import (
 from siegeworks.games.castle.cards import KINDS, Kind
 from siegeworks.games.castle.deck import CARDS, PORTIONS, deck_for
 from siegeworks.games.castle.endings import (
-    CARDS_WERE_TAKEN,
     MOST_TURNS,
-    NO_PLACE_LEFT,
-    NOTHING_HAPPENS,
-    OUT_OF_CARDS,
     QUIET_TURNS_A_PLAYER,
-    TOO_MANY_TURNS,
 )
 from siegeworks.games.castle.notation import LEVELS
 from siegeworks.games.castle.options import Options
@@ -52,12 +47,13 @@ MOVED_BY_MISTRESS = (Kind.KING, Kind.KNIGHT)
 """She alone moves two cards, and so waits with one of them moved already."""
 STAGES = (Dealing, Playing, Drawing, Over)
 ENDINGS = (
-    OUT_OF_CARDS,
-    CARDS_WERE_TAKEN,
-    NO_PLACE_LEFT,
-    NOTHING_HAPPENS,
-    TOO_MANY_TURNS,
+    "out-of-cards",
+    "cards-were-taken",
+    "no-place-left",
+    "nothing-happens",
+    "too-many-turns",
 )
+"""What ends a game, by the word for it in an outcome."""
 
 MOST_DISCARDED = 3
 """In one turn: two for the Alchemist, who cannot come twice, and one in a swap."""

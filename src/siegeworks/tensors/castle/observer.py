@@ -255,7 +255,7 @@ def spell_choices(sheet: Sheet, chosen: tuple[Choice, ...]) -> None:
 def spell_end(sheet: Sheet, outcome: Outcome) -> None:
     for winner in outcome.winners:
         sheet.mark("winners", sheet.column_of[Seat(winner)])
-    sheet.mark("ending", ENDINGS.index(outcome.reason))
+    sheet.mark("ending", ENDINGS.index(outcome.reason.key))
 
 
 def spell_options(sheet: Sheet, options: Options) -> None:

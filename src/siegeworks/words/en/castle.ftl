@@ -17,13 +17,13 @@ seat-pink = Pink
 option-players = Players
 option-players-meaning = how many play
 option-lady_target = Lady-in-waiting
-option-lady_target-meaning = whom the Lady-in-waiting sends home: a man on an adjacent courtyard cell as printed, or on any adjacent cell (R1)
-option-lady_target-courtyard = men on adjacent courtyard cells, as printed
+option-lady_target-meaning = whom the Lady-in-waiting sends home: a man on an adjacent courtyard cell, as the French card says, or on any adjacent cell; the Russian rulebook leaves it open (R1)
+option-lady_target-courtyard = men on adjacent courtyard cells, as on the French card
 option-lady_target-adjacent = men on any adjacent cell
 option-merchant_cannot_finish = No victory in the Merchant's turn
 option-merchant_cannot_finish-meaning = in a turn in which the Merchant was placed nobody may play their last card, the Merchant himself included (R9)
 option-no_draw_at_start_size = Hand limit for drawing
-option-no_draw_at_start_size-meaning = no drawing with as many cards in hand as at the start (R9)
+option-no_draw_at_start_size-meaning = no drawing with as many cards in hand as at the start or more (R9)
 
 ## Cards, places and players.
 
@@ -81,7 +81,6 @@ card-known = { $kind ->
 }
 # A card of which only the back is seen.
 card-unseen = a card
-# $card: with its article. $place: "b1".
 # $card: with its article. $place: "on b1".
 card-standing = { $card } { $place }
 
@@ -113,6 +112,12 @@ upon = { $where ->
     [pile] on pile { $number } outside
    *[outside] on a card outside
 }
+# Where a card moves; to a siege place only Knights do.
+towards = { $where ->
+    [cell] to { $name }
+    [siege] to the Siege Engine facing the { $name } wall
+   *[pile] to pile { $number } outside
+}
 # A card of a pile by its level, counted from the bottom. All but the lowest are Knights.
 card-of-pile = { $level ->
     [0] the card { $place }
@@ -141,18 +146,16 @@ effect-began = { BEGIN($card) } takes effect.
 choice-made = { $player } chooses { $choice }.
 step-ended = { BEGIN($card) } is done.
 nothing-to-do = { BEGIN($card) } finds nothing to do.
-# $strikes: how many targets the card has in all.
-no-target = { $strikes ->
-    [one] { BEGIN($card) } finds no target.
-   *[other] { BEGIN($card) } misses one of its targets.
-}
+no-target = { BEGIN($card) } finds no target.
+no-target-within = { BEGIN($card) } finds no target { within }.
+no-token-to-replace = { BEGIN($card) } finds no token to replace.
 card-returned = { BEGIN($card) } returns to { $owner }'s hand.
 returned-to-reserve = { BEGIN($card) } bears no token and goes to the Reserve.
 sent-to-reserve = { BEGIN($card) } is sent to the Reserve.
 card-removed = { BEGIN($card) } is removed from the game.
-card-moved = { BEGIN($card) } moves to { $place }.
-card-drawn-out = { BEGIN($card) } is drawn outside.
-card-moved-outside = { BEGIN($card) } moves to another card outside.
+# $goal: "to c3".
+card-moved = { BEGIN($card) } moves { $goal }.
+card-drawn-out = { BEGIN($card) } is drawn out of the castle { $goal }.
 # $shifts: cards and where each of them goes.
 cards-rearranged = Cards change places: { $shifts }.
 shift = { $card } goes to { $place }
@@ -238,7 +241,7 @@ nothing-to-choose = there is nothing to choose now: play a card, swap one or dra
 can-act = you can pass only if nothing else can be done
 
 deck-is-empty = your deck is empty
-hand-is-full = your hand is as large as at the start, and you agreed not to draw then
+hand-is-full = you hold as many cards as at the start or more, and you agreed not to draw then
 not-in-hand = there is no { $card } in your hand
 not-in-reserve = there is no { $card } in the Reserve
 herald-calls = the Herald calls for the King: play him first
@@ -256,9 +259,23 @@ one-engine-a-wall = { $place } is taken: one Siege Engine a wall
 engine-faces-a-wall = a Siege Engine has to face a wall: north, east, south or west
 no-cells-outside = outside has no cells: the { $card } simply goes outside
 knight-needs-a-card = a Knight has to stand on a card, and { $place } is empty
+no-such-pile = a Knight has to stand on a card, and there is no { $place }
+nothing-outside = a Knight has to stand on a card, and nothing lies outside
+# $place: of one of the cards outside, in notation.
+knight-upon-which = a Knight stands on one of the cards outside: say on which, such as { $place }
 nothing-in-play = { $card } has to stand on a card, and there is none in play
-must-stand-beside = { $card } has to stand next to { $host }
-must-stand-beside-either = { $card } has to stand next to { $host } or { $other }
+must-stand-beside = { $card } has to stand next to { $hosts }
+must-stand-beside-if-there = { $card } has to stand next to { $host } while { $sex ->
+    [woman] she
+   *[man] he
+} is in the courtyard
+# $there: who is in the courtyard. "both": the place is next to the Prince alone.
+must-stand-beside-king = { $card } has to stand next to { $there ->
+    [king] { $king }
+    [both] { $king }, for whom { $prince } stands in only while he is away
+    [prince] { $prince }, because { $king } is not in the courtyard
+   *[nobody] { $king } or { $prince }, and neither is in the courtyard
+}
 not-with-rival = { $card } cannot be placed while { $rival } is in the courtyard
 not-the-last-cell = { $card } takes nothing but the last free cell of the courtyard
 ghost-needs-a-card = the Ghost takes the place of a card, and that tower is empty
@@ -271,24 +288,50 @@ ghost-cannot-oust = the Ghost cannot take the place of { $card }, which { $by ->
 # $card: the card whose effect is under way.
 choose-first = { $card } asks for something else first
 nothing-there = there is no such card
-does-not-take-part = { $card } cannot be chosen for that
+# $target: what is asked for instead.
+does-not-fit = { $card } does not fit: choose { $target }
 is-protected = { $by } protects { $card }
 ambassador-stays = the Ambassador is protected for good
-not-itself = { $card } never strikes itself
-not-such-a-card = { $card } is not the kind of card that is asked for
-out-of-reach = { $card } is out of reach
+not-itself = { $card } cannot be chosen for { $sex ->
+    [man] his
+    [woman] her
+   *[neither] its
+} own effect
+chosen-already = { $card } has been chosen already
+bears-no-token = { $card } bears no token
+bears-your-token = { $card } bears your token already
+# Knights stand on $place.
+not-alone = only cards that lie alone change places, and on { $place } lie several
+nothing-would-change = at least one card has to change its place
+moved-already = { $card } has been moved already
 nowhere-to-go = { $card } has nowhere to go
-cannot-move-there = a card moves to another free cell of its area, a Knight to another card there
-not-that-player = { player } cannot be chosen
+moves-within-its-area = { $card } can only move to another free { $area ->
+    [towers] tower
+    [walls] cell of the walls
+   *[courtyard] cell of the courtyard
+}
+knight-moves-onto-a-card = a Knight can only move to another card of the same area
+lands-on-a-card = a Knight that is drawn out has to land on a card outside
+no-other-in-hand = there is no other { $card } in your hand
+no-other-in-reserve = there is no other { $card } in the Reserve
+nobody-plays = nobody plays { $player }
+another-player = choose another player
+no-card-to-swap = { $player } has no card in hand
 no-such-token-left = no token of { player }'s is left to give out
 
-## Why the game ended, as a clause. "They" have won.
+## Why the game ended, as a clause.
 
 out-of-cards = no cards left in hand or deck
-cards-were-taken = the last card has left their hand
-no-place-left = no card has a place left, and they hold the fewest
-nothing-happens = nothing has been placed or drawn for too long, and they hold the fewest cards
-too-many-turns = the game has gone on for too long, and they hold the fewest cards
+cards-were-taken = no cards left in hand or deck, though out of turn
+no-place-left = no card has a place left, and { $decided }
+nothing-happens = nothing has been placed or drawn for too long, and { $decided }
+too-many-turns = the game has gone on for too long, and { $decided }
+# $by: what tells the winner from the next.
+decided = { $by ->
+    [hands] the fewest cards in hand decide
+    [decks] among the smallest hands the smallest deck decides
+   *[nothing] the smallest hands and decks are equal
+}
 
 ## What a card says.
 
@@ -368,9 +411,9 @@ text-returns-last-placed = Returns the card placed last before this one to its o
 text-mistress-returns = Then, if { $mistress } is in the courtyard, the player whose token she bears returns any card of the castle too.
 text-takes-token = Takes the token off a card on an adjacent cell, even a covered or protected one; returned later, that card goes to the Reserve.
 text-swaps-tokens = Swaps the tokens of any two other cards in play, even covered or protected ones.
-text-replaces-tokens = Replaces { $count } tokens of other players by yours, even on covered or protected cards.
+text-replaces-tokens = Replaces { $count } tokens of other players with yours, even on covered or protected cards.
 text-permutes-tokens = Shares out the tokens of the cards on adjacent cells, even covered or protected ones, among them anew, as you like.
-text-gains-action = You have one more action this turn.
+text-gains-action = You have a third action this turn.
 text-cannot-finish = You cannot play your last card this turn.
 text-rearranges = Makes lone unprotected cards on adjacent cells of the courtyard change places, as you like.
 text-gives-from-reserve = Gives a card of the Reserve to any player, yourself included.
@@ -386,7 +429,7 @@ text-protects-soldiers = Protects all other soldiers of his wall, whoever owns t
 text-is-protected = Can never be returned, moved or removed.
 protection = from being returned, moved or removed
 text-stands-in = While { $king } is not in the courtyard, cards that must stand next to him may stand next to the Prince.
-text-calls-the-king = Whoever is to act and holds { $king } must play him, if there is a place for him.
+text-calls-the-king = Whoever has the turn and holds { $king } must play him, if there is a place for him.
 
 ## What a button says.
 
@@ -395,7 +438,7 @@ do-swap = Swap { $give } for { $take }
 do-play = Play { $card } { $place }
 do-pass = Pass
 do-choose-card = Choose { card-of-pile }
-do-move = Move to { $place }
+do-move = Move { $goal }
 do-take = Choose { $card } from the Reserve
 do-give = Choose { $card } from your hand
 do-choose-seat = Choose { $player }
@@ -478,7 +521,7 @@ board-seat = { $name }{ $you ->
     [one] { $hand } card
    *[other] { $hand } cards
 } in hand, { $deck } in the deck{ $turn ->
-    [yes] ; to play, { $actions ->
+    [yes] ; has the turn, { $actions ->
         [one] { $actions } action left
        *[other] { $actions } actions left
     }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from siegeworks.cli.boards.lines import so_many
 from siegeworks.games.castle.actions import Play
 from siegeworks.games.castle.board import OUTSIDE, PLACE_NAMES, Place, place_name
 from siegeworks.games.castle.cards import KINDS, Kind
@@ -120,7 +121,7 @@ def _about_player(view: View, seat: Seat) -> Iterator[str]:
         if card.token is seat
     ]
     yield (
-        f"Tokens on {len(bearing)} cards: {', '.join(bearing)}."
+        f"Tokens on {so_many(len(bearing), 'card')}: {', '.join(bearing)}."
         if bearing
         else "No token in play."
     )

@@ -18,7 +18,8 @@ from siegeworks.cli.boards.castle.people import (
     what_is_known,
 )
 from siegeworks.cli.boards.castle.verdict import GOAL, ending
-from siegeworks.cli.boards.lines import cut_short, latest
+from siegeworks.cli.boards.lines import cut_short, latest, so_many
+from siegeworks.core.outcome import Outcome
 from siegeworks.core.record import Record
 from siegeworks.games.castle import events as fact
 from siegeworks.games.castle.actions import Action, ChooseCard, ChoosePlace
@@ -103,11 +104,16 @@ def _moment(table: Table) -> str:
     match table.stage:
         case Dealing():
             return "the cards are dealt"
-        case Over():
-            return f"over after {table.turns} turns"
+        case Over(outcome):
+            return f"over after {so_many(_turns_played(table, outcome), 'turn')}"
     left = table.turn.actions
     actions = "the last action" if left == 0 else f"actions left: {left}"
     return f"turn {table.turns + 1}: {table.turn.seat}, {actions}"
+
+
+def _turns_played(table: Table, outcome: Outcome) -> int:
+    """All but a stalemate end the game in the middle of a turn, which counts too."""
+    return table.turns if outcome.rule == "R46" else table.turns + 1
 
 
 def _outside(table: Table, choosable: set[Place]) -> list[Text]:
@@ -173,7 +179,7 @@ BOARD: Board[View, Action, fact.Event] = Board(
     goal=lambda _view: GOAL,
     called=lambda seat: f"the {seat} player",
     guide=GUIDE,
-    legend=legend,
+    legend=lambda _view: legend(),
     examples=Examples(
         move="king c3",
         several="draw, king c3",

@@ -13,6 +13,7 @@ from siegeworks.cli.boards.land_of_clans.explanation import explain, show
 from siegeworks.cli.boards.land_of_clans.near_miss import near_miss
 from siegeworks.cli.boards.land_of_clans.reach import finishing, two_away
 from siegeworks.cli.boards.land_of_clans.screen import draw
+from siegeworks.cli.boards.land_of_clans.verdict import goal
 from siegeworks.cli.course import Course
 from siegeworks.core.options import Value
 from siegeworks.core.playthrough import read_playthrough
@@ -459,7 +460,27 @@ def test_lifting_building_exchanging_and_defending_are_listed(tmp_path: Path) ->
     *_, defend = told(
         state, tmp_path, "", "attack I4, lay A6, lay A1, enough", "", "?", people=2
     )
-    assert "defend 0  lay no Shield; up to defend 2" in defend
+    assert "defend 0  lay no Shield, or defend 2" in defend
+
+
+def test_the_goal_names_an_agreed_number_of_turns() -> None:
+    plain = position(red="A1")
+    options = replace(plain.table.options, turn_limit=60)
+    limited = replace(plain, table=replace(plain.table, options=options))
+
+    assert goal(view(plain, Seat.RED)) == (
+        "Goal: have the most points when somebody has 4 castles."
+    )
+    assert goal(view(limited, Seat.RED)) == (
+        "Goal: have the most points when somebody has 4 castles, or after 60 turns."
+    )
+
+
+def test_one_is_not_told_in_the_plural() -> None:
+    state = position(red="A1")
+    at_the_end = replace(state, table=replace(state.table, deck=1))
+
+    assert (explain(view(at_the_end, Seat.RED), "deck") or "").endswith("Now: 1 card.")
 
 
 def test_a_question_is_answered_about_everything_there_is() -> None:
@@ -476,7 +497,7 @@ def test_a_question_is_answered_about_everything_there_is() -> None:
     assert "There: the castle I4 of Blue." in (explain(seen, "D3") or "")
     assert "It is still in the bag." in (explain(seen, "x5") or "")
     assert "6 points: I4 (6)." in (explain(seen, "blue") or "")
-    assert "On offer. You lack: " in (explain(seen, "I3") or "")
+    assert "On offer. To finish it: " in (explain(seen, "I3") or "")
     assert "Red: " in (explain(seen, "red") or "")
 
 

@@ -191,8 +191,7 @@ def test_too_few_or_too_many_shields_are_refused() -> None:
     asked = follow(state, "attack I3", "lay A1", "lay A6", "enough")
 
     assert str(refused(asked, "defend 1")) == (
-        "it takes 2 Shields: more is never laid, and fewer only if a partner adds the "
-        "rest (rule R31)"
+        "it takes 2 Shields: lay exactly that many, or none (rule R31)"
     )
     assert refused(asked, "defend 3").rule == "R31"
     assert (

@@ -199,8 +199,8 @@ def test_one_short_of_the_owner_is_too_few() -> None:
 
     assert counts(state, "blue", "I3") == (2, 3)
     assert str(refusal) == (
-        "you count 2 at I3 and its owner 3: get at least as many tokens and castles "
-        "around it (rule 6.2)"
+        "you count 2 at I3 and its owner 3: it takes at least as many to attack "
+        "(rule 6.2)"
     )
     assert set(refusal.evidence) == {"@H8", "@D9", "@H7", "@D8", "#I3"}
 

@@ -61,12 +61,12 @@ def test_the_fourth_castle_built_ends_the_game_at_once() -> None:
     over, log = play(state, "C1", "build I3 A1 B1 C1")
 
     assert (winners(over), rule_of_the_end(over)) == (["red"], "7.1")
-    assert why_it_ended(over) == "Red has 4 castles, and most points decide"
+    assert why_it_ended(over) == "Red has 4 castles, and the most points decide"
     assert corners(over) == "- X5 I5 W5", "the corner is not refilled"
     assert len(hand(over, "red").split()) == 4, "nobody draws"
     assert not happened(log, CardDrawn, PrizeRevealed)
     assert told(over, log, None)[-1] == (
-        "Red wins: Red has 4 castles, and most points decide."
+        "Red wins: Red has 4 castles, and the most points decide."
     )
 
 
@@ -157,7 +157,7 @@ def test_most_points_win_and_not_most_castles() -> None:
     assert points_of(over.table, Clan.RED) == 16
     assert points_of(over.table, Clan.BLUE) == 20
     assert winners(over) == ["blue"]
-    assert why_it_ended(over) == "Red has 4 castles, and most points decide"
+    assert why_it_ended(over) == "Red has 4 castles, and the most points decide"
 
 
 def stalled(
@@ -180,12 +180,12 @@ def stalled(
     ("castles_there", "victors", "decided"),
     [
         ({}, ["red", "blue"], "points and prizes are equal"),
-        ({"blue I3": "A9 B9 C9"}, ["blue"], "most points decide"),
+        ({"blue I3": "A9 B9 C9"}, ["blue"], "the most points decide"),
         # Six points each: two prizes beat one.
         (
             {"red I3": "A9 B9 C9", "red L3": "D2 E2 G4", "blue I4": "H9 B10 G11 E7"},
             ["red"],
-            "of equal points the larger number of prizes decides",
+            "with equal points, the larger number of prizes decides",
         ),
         # Eight points, two prizes and a 5 each: they share.
         (
@@ -374,7 +374,7 @@ def test_an_agreed_number_of_turns_ends_the_game() -> None:
     assert winners(over) == ["blue"]
     assert rule_of_the_end(over) == "7.3"
     assert why_it_ended(over) == (
-        "the agreed number of turns is over, and most points decide"
+        "the agreed number of turns is over, and the most points decide"
     )
     assert len(happened(log, CardDrawn)) == 1
 

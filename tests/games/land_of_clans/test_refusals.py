@@ -96,7 +96,7 @@ CONSTANTS: dict[str, tuple[Callable[[], Refusal], str]] = {
     "GAME_IS_OVER": (lambda: refused(over(), "A1"), "the game is over (rule 7.1)"),
     "CHANCE_IS_ASKED": (
         lambda: refused(start(Options()), "A1"),
-        "a card or a prize has to come up first (rule 2.6)",
+        "chance comes first: wait until it has decided (rule 2.6)",
     ),
     "NOBODY_DEALS_NOW": (
         lambda: refused(position(), "deal A1"),
@@ -104,10 +104,7 @@ CONSTANTS: dict[str, tuple[Callable[[], Refusal], str]] = {
     ),
     "TURN_FIRST": (
         lambda: refused(position(), "defend 0"),
-        (
-            "that has to wait: first take land, play a Wizard, attack, or exchange "
-            "cards (rule 3.1)"
-        ),
+        "nothing asks for that now: first decide what to do in your turn (rule 3.1)",
     ),
     "EXCHANGE_FIRST": (
         lambda: refused(exchanging(), "B1"),
@@ -129,11 +126,11 @@ CONSTANTS: dict[str, tuple[Callable[[], Refusal], str]] = {
     ),
     "SWORD_FIRST": (
         lambda: refused(mustering(), "B1"),
-        "you are attacking: lay a Sword (rule 6.3)",
+        "an attack is under way: lay a Sword (rule 6.3)",
     ),
     "MUSTER_FIRST": (
         lambda: refused(follow(mustering(), "lay A1"), "B1"),
-        "you are attacking: lay a Sword, or say that it is enough (rule 6.3)",
+        "an attack is under way: lay a Sword, or say that it is enough (rule 6.3)",
     ),
     "DEFEND_FIRST": (
         lambda: refused(defending(), "lay A4"),
@@ -276,10 +273,8 @@ COMPOSED: dict[str, Callable[[], Refusal]] = {
     "the castle I3 is your own (rule R23)": lambda: refused(
         position("1:  -  -  rI3 rI3 rI3"), "attack I3"
     ),
-    "you count 0 at I3 and its owner 1: get at least as many tokens and castles "
-    "around it (rule 6.2)": lambda: refused(
-        position("1:  -  -  bI3 bI3 bI3"), "attack I3"
-    ),
+    "you count 0 at I3 and its owner 1: it takes at least as many to attack "
+    "(rule 6.2)": lambda: refused(position("1:  -  -  bI3 bI3 bI3"), "attack I3"),
     "A4 shows no Sword (rule 6.3)": lambda: refused(
         follow(position(SIEGE, hands={"red": "A1 A4"}), "attack I3"), "lay A4"
     ),
@@ -322,11 +317,41 @@ def test_the_token_that_finishes_the_shape_is_not_lifted() -> None:
     )
 
 
-def test_fewer_shields_than_needed_are_all_or_none() -> None:
-    state = position(SIEGE, hands={"red": "A1 A6", "blue": "A4 A9"})
+@pytest.mark.rule("6.4", "R31")
+def test_whoever_defends_alone_lays_as_many_shields_as_there_are_swords_or_none() -> (
+    None
+):
+    state = position(SIEGE, hands={"red": "A1 A6", "blue": "A4 A9 B3"})
     asked = follow(state, "attack I3", "lay A1", "lay A6", "enough")
 
-    assert refused(asked, "defend 1").rule == "R31"
+    for shields in (1, 3):
+        assert str(refused(asked, f"defend {shields}")) == (
+            "it takes 2 Shields: lay exactly that many, or none (rule R31)"
+        )
+
+
+@pytest.mark.rule("8.3", "R31", "R50")
+def test_the_first_of_two_partners_may_promise_fewer_and_the_second_may_not() -> None:
+    state = position(
+        SIEGE,
+        players=4,
+        teams=True,
+        hands={"red": "A1 A6", "blue": "A4 A9 B3", "blue2": "B8 C2 C7"},
+    )
+    first = follow(state, "attack I3", "lay A1", "lay A6", "enough", "enough")
+
+    assert str(refused(first, "defend 3")) == (
+        "it takes 2 Shields: more is never laid (rule R31)"
+    )
+    second = follow(first, "defend 1")
+    for shields in (2, 3):
+        assert str(refused(second, f"defend {shields}")) == (
+            "it still takes 1 Shield: lay exactly that many, or none (rule R31)"
+        )
+    nothing_yet = follow(first, "defend 0")
+    assert str(refused(nothing_yet, "defend 1")) == (
+        "it still takes 2 Shields: lay exactly that many, or none (rule R31)"
+    )
 
 
 def test_a_card_without_a_shield_is_not_laid_in_defence() -> None:

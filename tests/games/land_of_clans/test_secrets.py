@@ -159,7 +159,7 @@ def test_of_a_joint_defence_that_holds_everybody_sees_who_laid_what() -> None:
             "Red II has answered.",
             "Red is asked for the Shields that are missing.",
             "Red has answered.",
-            "The castle is defended: Red II lays 1 Shield and Red lays 1 Shield.",
+            "The castle is defended by Red II with 1 Shield and Red with 1 Shield.",
             "Red II lays A4 as a Shield.",
             "Red lays B3 as a Shield.",
             "The attack on I3 is repelled.",

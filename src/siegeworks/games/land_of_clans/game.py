@@ -23,7 +23,7 @@ from siegeworks.games.land_of_clans.options import Options
 from siegeworks.games.land_of_clans.prompt import prompt
 from siegeworks.games.land_of_clans.seats import Seat
 from siegeworks.games.land_of_clans.state import State, evolve, start
-from siegeworks.games.land_of_clans.view import View, legal_for, observe, view
+from siegeworks.games.land_of_clans.view import View, legal_for, observe, reveals, view
 from siegeworks.games.land_of_clans.words import ID
 from siegeworks.games.land_of_clans.worlds import worlds
 
@@ -52,6 +52,7 @@ def build(options: Options) -> Game[Seat, State, Action, Event, View]:
         outcome=rules.outcome,
         view=view,
         redact=partial(redact, options),
+        reveals=reveals,
         observe=observe,
         legal_for=legal_for,
         worlds=worlds,

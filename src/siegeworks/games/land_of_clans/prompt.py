@@ -154,7 +154,9 @@ def _build(view: View) -> Phrase:
     numbers = dict.fromkeys(build.castle for build in castles_to_build(table))
     castles = any_of([castle_named(table.land, number) for number in numbers])
     if view.seat is not actor:
-        return say("prompt-build-other", player=player(actor), castles=castles)
+        may = "yes" if may_wait(table) else "no"
+        who = player(actor)
+        return say("prompt-build-other", player=who, castles=castles, may_wait=may)
     if may_wait(table):
         return say("prompt-build", player=player(actor), castles=castles)
     return say("prompt-must-build", player=player(actor), castles=castles)

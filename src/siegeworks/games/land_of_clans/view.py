@@ -66,6 +66,32 @@ def defends(table: Table, seat: Seat) -> bool:
     return any(c.castle == target and c.clan is seat.clan for c in table.castles)
 
 
+@rule("2.6", "R29", "R44", "R50", "R51")
+def reveals(state: State, event: fact.Event, seat: Seat) -> bool:
+    """Whether a decision that leads to the fact shows the seat something new: a card of
+    a hand that it does not see, a Sword that an attack needs, or promised Shields."""
+
+    def is_hidden(holder: Seat) -> bool:
+        return not fact.sees_hand(state.table.options, seat, holder)
+
+    match event:
+        case (
+            fact.CardPlayed(holder)
+            | fact.WizardPlayed(holder, _, True)
+            | fact.CardGivenUp(holder)
+            | fact.AttackDeclared(holder)
+            | fact.SwordLaid(holder)
+            | fact.ShieldLaid(holder)
+        ):
+            return is_hidden(holder)
+        case fact.ShieldsPromised(holder):
+            return seat.clan is holder.clan and is_hidden(holder)
+        case fact.DefenceAgreed(shares):
+            return any(is_hidden(share.seat) for share in shares)
+        case _:
+            return False
+
+
 def observe(view: View, event: fact.Event) -> View:
     """Book one fact, as the seat was told it."""
     table = show(view.table, event)

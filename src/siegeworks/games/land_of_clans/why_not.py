@@ -340,7 +340,11 @@ def _why_not_defend(
     held = sum(card in table.land.shields for card in hand)
     if action.shields > held:
         return Refusal("6.4", say("too-few-shields", held=held, asked=action.shields))
-    return Refusal("R31", say("all-or-none", missing=missing))
+    assert isinstance(table.stage, Defending), "Shields are promised in defence"
+    if table.options.teams and not table.stage.completing:
+        return Refusal("R31", say("too-many-shields", missing=missing))
+    part = "rest" if table.stage.completing else "all"
+    return Refusal("R31", say("all-or-none", missing=missing, part=part))
 
 
 def _why_not_shield(table: Table, hand: Cards, action: Choice) -> Refusal | None:

@@ -1,11 +1,11 @@
 """The board as a player looks at it: who lies where, as bits."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from siegeworks.games.land_of_clans.building import on_offer
 from siegeworks.games.land_of_clans.cards import Cards
-from siegeworks.games.land_of_clans.land import Land, PrizeNumber, Square
+from siegeworks.games.land_of_clans.land import Land, PrizeNumber
 from siegeworks.games.land_of_clans.seats import Clan
 from siegeworks.games.land_of_clans.table import Castle, Table
 from siegeworks.players.land_of_clans.footprints import Mask, rim_of
@@ -90,11 +90,3 @@ def union(masks: Iterable[Mask]) -> Mask:
     for mask in masks:
         together |= mask
     return together
-
-
-def squares_in(mask: Mask) -> Iterator[Square]:
-    """Each square of a mask, in reading order."""
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest

@@ -142,7 +142,7 @@ wizard-played = { $origin ->
    *[hand] { $player } plays a drawn Wizard on { $square }.
 }
 token-lifted = { $player } lifts a token from { $square }.
-token-displaced = The token of { $clan } on { $square } goes home.
+token-displaced = { $clan }'s token on { $square } goes home.
 token-placed = { $player } puts a token on { $square }.
 castle-built = { $player } builds the castle { $castle } on { $squares }, for { points }.
 waited = { $player } builds nothing now.
@@ -168,8 +168,8 @@ shields-promised = { $player } promises { shields }.
 # To the other clans.
 shields-answered = { $player } has answered.
 # $defences: who lays how many.
-defence-agreed = The castle is defended: { $defences }.
-defence = { $player } lays { shields }
+defence-agreed = The castle is defended by { $defences }.
+defence = { $player } with { shields }
 attack-repelled = The attack on { $castle } is repelled.
 castle-captured = { $player } captures the castle { $castle } of { $clan }, for { points }.
 game-ended = { $count ->
@@ -198,16 +198,20 @@ deed-attack = attack { $castles }
 deed-exchange = exchange cards
 castle-tally = { $castle } ({ tally })
 
-prompt-exchange = { $player }: give up another card, or that is all.
+prompt-exchange = { $player }: give up another card, or leave it at that.
 prompt-exchange-other = { $player } is exchanging cards.
 
 prompt-lift = { $player }: all your tokens are on the board, so lift one for { $square }.
-prompt-lift-other = { $player } lifts a token for { $square }.
+prompt-lift-other = { $player } is to lift a token for { $square }.
 
 # $castles: those that can be built.
 prompt-build = { $player }: build { $castles }, or nothing now.
 prompt-must-build = { $player }: build { $castles }.
-prompt-build-other = { $player } may build { $castles }.
+# $may_wait: "no" where a finished shape has to be built.
+prompt-build-other = { $player } { $may_wait ->
+    [no] has to
+   *[yes] may
+} build { $castles }.
 
 # A castle under attack.
 target = { $castle } of { $clan } ({ tally })
@@ -215,16 +219,16 @@ target = { $castle } of { $clan } ({ tally })
 prompt-muster = { $player }: you attack { $target }, { swords } so far; { muster-task }.
 muster-task = { $task ->
     [first] lay a Sword
-    [more] lay another, or that is all
+    [more] lay another, or leave it at that
     [or-partner] lay a Sword, or leave that to { $partner }
     [partner] leave that to { $partner }
-   *[done] that is all
+   *[done] you hold no more
 }
 # To the partner.
 prompt-muster-add = { $player }: { $partner } attacks { $target }, { swords } so far; { add-task }.
 add-task = { $task ->
-    [lay] add a Sword, or that is all
-   *[done] you have none to add, so that is all
+    [lay] add a Sword, or leave it at that
+   *[done] you have none to add
 }
 prompt-muster-other = { $player } musters against { $target }, { swords } so far.
 
@@ -243,13 +247,13 @@ missing-shields = { $missing ->
 prompt-defend-first = { $player }: { $attack }; { first-task }.
 first-task = { $most ->
     [0] you hold no Shield, so { $partner } is asked for all of them
-    [one] promise { $most } Shield or none, and { $partner } is asked for what is missing
-   *[other] promise up to { $most } Shields, and { $partner } is asked for what is missing
+    [one] promise { $most } Shield or none, and { $partner } is asked for whatever is missing
+   *[other] promise up to { $most } Shields, and { $partner } is asked for whatever is missing
 }
 # To the second. $shields: what the first has promised.
 prompt-defend-rest = { $player }: { $attack }; { $partner } promises { shields }, and { rest-task }.
 rest-task = { $most ->
-    [0] you hold too few for the rest
+    [0] you hold too few to make up the number
    *[other] you may add { missing-shields } or not defend
 }
 prompt-defend-other = { $attack }; { $player } is asked for Shields.
@@ -257,14 +261,14 @@ prompt-shield = { $player }: lay { $owed ->
     [one] a Shield
    *[other] { $owed } Shields
 }.
-prompt-shield-other = { $player } lays { $owed ->
+prompt-shield-other = { $player } is to lay { $owed ->
     [one] a Shield
    *[other] { $owed } Shields
 }.
 
 # The prompt, to whoever's turn it is: that has been said already.
 table-prompt-turn = { BEGIN($deeds) }.
-table-prompt-exchange = Give up another card, or that is all.
+table-prompt-exchange = Give up another card, or leave it at that.
 table-prompt-lift = All your tokens are on the board, so lift one for { $square }.
 table-prompt-build = Build { $castles }, or nothing now.
 table-prompt-must-build = Build { $castles }.
@@ -281,15 +285,15 @@ table-prompt-shield = Lay { $owed ->
 ## Why something cannot be done, as a clause. "You" is the one who acts.
 
 game-is-over = the game is over
-chance-is-asked = a card or a prize has to come up first
+chance-is-asked = chance comes first: wait until it has decided
 nobody-deals-now = nothing is being dealt now
 something-else-is-due = something else has to come up now
 cannot-come-up = { $what } cannot come up now
-turn-first = that has to wait: first take land, play a Wizard, attack, or exchange cards
+turn-first = nothing asks for that now: first decide what to do in your turn
 exchange-first = you are exchanging cards: give up another one, or say that it is enough
 lift-first = your token is still to come: lift one of yours from the board first
 build-first = a shape of yours is finished: decide first what to build
-muster-first = you are attacking: lay a Sword{ $may_stop ->
+muster-first = an attack is under way: lay a Sword{ $may_stop ->
     [yes] , or say that it is enough
    *[no] {""}
 }
@@ -322,7 +326,7 @@ must-contain = you have taken { $square }, so the castle has to cover it
 
 no-such-castle = there is no castle { $castle } on the board
 own-castle = the castle { $castle } is your own
-too-weak = you count { $ours } at { $castle } and its owner { $theirs }: get at least as many tokens and castles around it
+too-weak = you count { $ours } at { $castle } and its owner { $theirs }: it takes at least as many to attack
 no-sword = an attack needs at least one Sword
 no-sword-called-off = your attack this turn was called off: another one needs a Sword of your own
 shows-no-sword = { $card } shows no Sword
@@ -333,10 +337,13 @@ too-few-shields = you hold { $held ->
     [one] { $held } Shield
    *[other] { $held } Shields
 }, too few for { $asked }
-all-or-none = it takes { $missing ->
-    [one] { $missing } Shield
-   *[other] { $missing } Shields
-}: more is never laid, and fewer only if a partner adds the rest
+# To whom nobody adds anything. $part: "rest" where a partner has promised some.
+all-or-none = it { $part ->
+    [rest] still takes
+   *[all] takes
+} { missing-shields }: lay exactly that many, or none
+# To the first of two partners, who may leave some to the other.
+too-many-shields = it takes { missing-shields }: more is never laid
 
 ## Why the game ended, as a clause.
 
@@ -349,9 +356,9 @@ nobody-takes-land = nothing but exchanges for two rounds, and { $decided }
 turns-are-over = the agreed number of turns is over, and { $decided }
 # $by: what tells the winner from the next.
 decided = { $by ->
-    [points] most points decide
-    [prizes] of equal points the larger number of prizes decides
-    [best] of equal points and prizes the best single prize decides
+    [points] the most points decide
+    [prizes] with equal points, the larger number of prizes decides
+    [best] with equal points and as many prizes, the best single prize decides
    *[nothing] points and prizes are equal
 }
 
@@ -421,7 +428,7 @@ prize-meaning = { $name }: a castle on { $size ->
 deck-meaning = The deck, face down. When it is empty and a card is due, the discard pile is shuffled and becomes the deck.
 discard-meaning = The discard pile, face up: everything that was played, laid or given up.
 bag-meaning = The bag: prizes that have not come up yet. When a castle is built, one of them comes to the empty corner.
-tokens-meaning = A clan has { $tokens } tokens. Those of a shape come back when its castle is built. With none left beside the board, one of the board is moved.
+tokens-meaning = A clan has { $tokens } tokens. Those of a shape come back when its castle is built. With none left beside the board, one on the board is moved.
 # $name: of the data. $remark: what differs from the box.
 data-meaning = { data-name }. { $known ->
     [yes] Where it comes from: { $provenance }.
@@ -511,7 +518,7 @@ board-chief = { $name }{ $you ->
     [0] {""}
    *[other] , { wizards } open
 }{ $turn ->
-    [yes] ; on turn
+    [yes] ; has the turn
     [asked] ; is asked
    *[no] {""}
 }.
@@ -544,7 +551,7 @@ board-choose-swords = Choose Swords in your hand.
 board-no-own-sword = You hold no Sword yourself.
 # $why: "weak", "sword" or "turn".
 board-no-attack = { $why ->
-    [weak] No attack yet: get at least as many tokens and castles around it as its owner.
+    [weak] No attack yet: you need to count at least as many there as its owner.
     [sword] The counts allow an attack, but you hold no Sword.
    *[turn] You can attack only in your turn.
 }
@@ -565,7 +572,11 @@ board-scores = Castles and points
 board-score = { $castle } ({ $points })
 
 # $castles: how many of them end the game.
-board-goal = Your aim: cover one of the four shapes in the corners with your tokens, turned or mirrored as you like, and build its castle. Castle number { $castles } of a clan ends the game; the most points win.
+# $mirrored: "no" where shapes may only be turned.
+board-goal = Your aim: cover one of the four shapes in the corners with your tokens, turned { $mirrored ->
+    [no] as you like
+   *[yes] or mirrored as you like
+}, and build its castle. Castle number { $castles } of a clan ends the game; the most points win.
 
 # $known: "no" for a reconstruction.
 board-data = Board: { $name }{ $known ->

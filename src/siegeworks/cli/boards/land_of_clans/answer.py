@@ -123,5 +123,5 @@ def _cards(view: View, legal: Sequence[Action]) -> Iterator[str]:
 def _promises(legal: Sequence[Action]) -> Iterator[str]:
     counts = [action.shields for action in legal if isinstance(action, Defend)]
     if counts:
-        most = f"; up to defend {max(counts)}" if max(counts) else ""
-        yield f"defend 0  lay no Shield{most}"
+        others = "".join(f", or defend {count}" for count in counts if count)
+        yield f"defend 0  lay no Shield{others}"

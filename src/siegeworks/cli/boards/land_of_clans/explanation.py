@@ -10,6 +10,7 @@ from siegeworks.cli.boards.land_of_clans.marks import marks_for, planning_clan
 from siegeworks.cli.boards.land_of_clans.paint import FAINT, NAMES
 from siegeworks.cli.boards.land_of_clans.people import held
 from siegeworks.cli.boards.land_of_clans.reach import Plan, plans
+from siegeworks.cli.boards.lines import so_many
 from siegeworks.games.land_of_clans.building import on_offer
 from siegeworks.games.land_of_clans.glossary import glossary
 from siegeworks.games.land_of_clans.land import Land, Prize, Square
@@ -106,7 +107,7 @@ def _heap(view: View, name: str) -> str:
     table = view.table
     match name:
         case "deck":
-            return f" Now: {table.deck} cards."
+            return f" Now: {so_many(table.deck, 'card')}."
         case "discard":
             return f" Now: {', '.join(table.discard) or 'nothing'}."
         case "bag":
@@ -124,7 +125,7 @@ def _about_prize(view: View, prize: Prize) -> Iterator[str]:
         yield f"It stands on {', '.join(names)} and belongs to {_clan(castle.clan)}."
     elif prize.number in table.corners:
         for line in _lacking(view, prize):
-            yield f"On offer. You lack: {line.partition(': ')[2]}."
+            yield f"On offer. To finish it: {line.partition(': ')[2]}."
     else:
         yield "It is still in the bag."
     for siege in view.sieges:
@@ -174,7 +175,8 @@ def _about_chief(view: View, seat: Seat) -> Iterator[str]:
     table, at, clan = view.table, view.table.place(seat), seat.clan
     partner = partner_of(table, seat)
     team = f", in a team with {NAMES[partner]}" if partner else ""
-    held_open = f"{table.hands[at]} cards in hand, open Wizards: {table.wizards[at]}"
+    cards = so_many(table.hands[at], "card")
+    held_open = f"{cards} in hand, open Wizards: {table.wizards[at]}"
     yield f"{NAMES[seat]}{team}: {held_open}."
     castles = [
         f"{prize.name} ({prize.points})"
@@ -182,7 +184,8 @@ def _about_chief(view: View, seat: Seat) -> Iterator[str]:
             table.land.prizes[each.castle] for each in castles_of(table, clan)
         )
     ]
-    yield f"{points_of(table, clan)} points: {', '.join(castles) or 'no castle yet'}."
-    yield f"{table.supply(clan)} tokens left beside the board."
+    points = so_many(points_of(table, clan), "point")
+    yield f"{points}: {', '.join(castles) or 'no castle'}."
+    yield f"{so_many(table.supply(clan), 'token')} left beside the board."
     if seat is view.seat:
         yield f"You hold {held(table, view.hand)}."

@@ -8,7 +8,7 @@ attack I3     then lay A1 for each Sword, then enough
 defend 2      with two Shields, then lay A4 for each; defend 0: none
 build I3 A1 B1 C1   the castle and its squares; wait: build nothing now
 lift A1       take up a token, because none is left beside the board
-give up A1    exchange cards when no square of yours is free; then enough"""
+give up A1    exchange cards when none of yours has its square free; then enough"""
 
 LEGEND = """\
 One thing a turn: take a square, play a Wizard, attack, or exchange cards.

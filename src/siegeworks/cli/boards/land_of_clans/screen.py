@@ -17,7 +17,7 @@ from siegeworks.cli.boards.land_of_clans.near_miss import near_miss
 from siegeworks.cli.boards.land_of_clans.paint import FAINT, NAMES, STRONG
 from siegeworks.cli.boards.land_of_clans.people import clans, hands, open_hands
 from siegeworks.cli.boards.land_of_clans.verdict import ending, goal
-from siegeworks.cli.boards.lines import cut_short, latest
+from siegeworks.cli.boards.lines import cut_short, latest, so_many
 from siegeworks.core.record import Record
 from siegeworks.games.land_of_clans import events as fact
 from siegeworks.games.land_of_clans.actions import Action
@@ -93,7 +93,7 @@ def _moment(table: Table) -> str:
         case Drawing() | Revealing() if not table.turns:
             return "cards and prizes are laid out"
         case Over():
-            return f"over after {table.turns} turns"
+            return f"over after {so_many(table.turns, 'turn')}"
     return f"turn {table.turns}: {NAMES[table.turn.seat]}"
 
 
@@ -164,7 +164,7 @@ BOARD: Board[View, Action, fact.Event] = Board(
     goal=goal,
     called=_called,
     guide=GUIDE,
-    legend=lambda: LEGEND,
+    legend=lambda _view: LEGEND,
     examples=Examples(
         move="A1",
         several="attack I3, lay A1, enough",

@@ -9,9 +9,11 @@ from siegeworks.games.land_of_clans.view import View
 
 
 def goal(view: View) -> str:
+    options = view.table.options
     last = view.table.land.data.end_at_tiles
-    who = "a clan" if view.table.options.teams else "somebody"
-    return f"Goal: have most points when {who} gets castle number {last}."
+    who = "a clan" if options.teams else "somebody"
+    limit = f", or after {options.turn_limit} turns" if options.turn_limit else ""
+    return f"Goal: have the most points when {who} has {last} castles{limit}."
 
 
 def ending(view: View) -> str:

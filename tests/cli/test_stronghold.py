@@ -14,9 +14,11 @@ from siegeworks.cli.boards.board import Scene
 from siegeworks.cli.boards.stronghold.near_miss import near_miss
 from siegeworks.cli.boards.stronghold.screen import BOARD, drawn
 from siegeworks.cli.boards.stronghold.verbs import VERBS, listing
+from siegeworks.cli.course import Course
+from siegeworks.cli.reply import verdict
 from siegeworks.cli.seating import HUMAN
 from siegeworks.core.options import Value
-from siegeworks.core.playthrough import read_playthrough
+from siegeworks.core.playthrough import Playthrough, read_playthrough
 from siegeworks.core.record import replace
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
@@ -511,3 +513,22 @@ def test_several_moves_in_a_line_are_played(tmp_path: Path) -> None:
 )
 def test_near_misses_are_put_right(typed: str, meant: str) -> None:
     assert near_miss(typed) == f"Write it as {meant}."
+
+
+@pytest.mark.parametrize(
+    ("typed", "rule"),
+    [
+        ("move S W1-forge", "9.2"),
+        ("warrior to T1", "9.4"),
+        ("swap M T1 with S W2", "A66"),
+        ("G W1-W2", "9.1"),
+        ("move M nowhere-W1", None),
+    ],
+)
+def test_a_move_that_nobody_can_make_is_refused_by_its_rule(
+    typed: str, rule: str | None
+) -> None:
+    first = next(s for s in decisions(1) if isinstance(s.table.stage, stages.Window))
+    course = Course(Playthrough(sw.game(GAME), {}), (first,))
+    answer = verdict(course, typed)
+    assert answer.endswith(f"(rule {rule}).") if rule else "is no action" in answer

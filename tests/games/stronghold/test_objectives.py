@@ -9,10 +9,12 @@ from siegeworks.games.stronghold.events import (
     HourglassesHanded,
     MaraudersJoined,
     MarchBegan,
+    MarchesEnded,
     MissRemoved,
     ObjectiveDone,
     ObjectiveSpent,
     TrapsCleared,
+    TrapTurned,
     UnitDrawn,
     UnitsCame,
     WoodGained,
@@ -26,7 +28,9 @@ from siegeworks.games.stronghold.stages import (
     Clearing,
     Marksmen,
     OfferExchange,
+    PlanMoment,
     ShowingOrders,
+    TrappedTroll,
     Tuning,
     TurnBegins,
     WalkingRow,
@@ -40,6 +44,7 @@ from .siege import (
     after,
     allowed,
     decides,
+    gone,
     happened,
     hourglasses,
     piles,
@@ -401,6 +406,59 @@ def test_pathfinders_are_done_by_the_third_trap_turned_over() -> None:
     assert troops(state, "W1") == "O"
 
 
+@pytest.mark.rule("O8", "8.3", "A105")
+@pytest.mark.parametrize(
+    "kinds",
+    [("G", "T"), ("T", "G"), ("G", "G")],
+    ids=["victim first", "victim second", "two victims"],
+)
+def test_no_trap_of_the_same_step_is_cleared_unsprung(kinds: tuple[str, str]) -> None:
+    state = siege(
+        ChoosingMarch(),
+        troops={"FE": "GG"},
+        traps={"FE-RE1": kinds[0], "FE-RE2": kinds[1], "FW-RW1": "G"},
+        tally=Tally(traps_turned=2),
+        objectives="O8",
+    )
+    state, log = play(state, "march small", "G FE-RE1", "G FE-RE2")
+    assert happened(log, TrapTurned) == [
+        TrapTurned("FE-RE1", kinds[0]),
+        TrapTurned("FE-RE2", kinds[1]),
+    ]
+    caught = kinds.count("G")
+    assert gone(state) == "G" * caught
+    assert completed(log) == ["O8"]
+    state, log = play(state, "side east")
+    left = tuple(path for path in ("FE-RE1", "FE-RE2") if path in lying(kinds))
+    assert happened(log, TrapsCleared) == [TrapsCleared("east", left)]
+    assert traps(state) == {"FW-RW1": "?"}
+
+
+def lying(kinds: tuple[str, str]) -> list[str]:
+    """Where a trap without a victim lies face up; the others have gone home."""
+    paths = zip(("FE-RE1", "FE-RE2"), kinds, strict=True)
+    return [path for path, kind in paths if kind == "T"]
+
+
+@pytest.mark.rule("O8", "A69", "A105")
+def test_pathfinders_wait_for_the_choice_of_a_troll() -> None:
+    state = siege(
+        ChoosingMarch(),
+        troops={"FE": "TTG"},
+        trainings={"RE2": "quartermaster"},
+        traps={"FE-RE2": "T", "FE-RE1": "G"},
+        tally=Tally(traps_turned=2),
+        objectives="O8",
+    )
+    walked = ("T FE-RE2", "T FE-RE2-E3", "G FE-RE1")
+    state, log = play(state, "march small", *walked)
+    assert isinstance(state.table.stage, TrappedTroll)
+    state, more = play(state, "yes")
+    assert completed(log) == []
+    assert completed(more) == ["O8"]
+    assert gone(state) == "GT", "the Goblin has not been spared"
+
+
 @pytest.mark.rule("O8")
 def test_without_traps_there_is_nothing_to_clear() -> None:
     state = siege(
@@ -422,6 +480,30 @@ def test_an_iron_horde_of_twenty_four_finds_wood(more: str, wood: int) -> None:
     marched, log = play(state, "march small", "done", "done")
     assert completed(log) == [], "not before the last march"
     state, log = play(marched, "done")
+    gained = happened(log, WoodGained)
+    assert gained == ([WoodGained(wood)] if wood else [])
+
+
+@pytest.mark.rule("O9", "A92", "A106")
+@pytest.mark.parametrize("marches", [1, 2])
+@pytest.mark.parametrize(("pitched", "wood"), [(False, 5), (True, 0)])
+def test_the_horde_is_counted_after_the_last_moment_for_plans(
+    marches: int, *, pitched: bool, wood: int
+) -> None:
+    horde = {"FE": "O" * 10, "RE1": "O" * 7, "E1": "OOO", "W1": "OOOG"}
+    marched = "large" if marches == 2 else ""
+    state = siege(
+        ChoosingMarch(), marched=marched, troops=horde, objectives="O9", plans="P6"
+    )
+    marched_on = ("march small", "done", "done")
+    state, log = play(state, *marched_on)
+    assert isinstance(state.table.stage, PlanMoment)
+    assert completed(log) == []
+    moment = ("plan P6", "done") if pitched else ("no",)
+    state, log = play(state, *moment)
+    if marches == 1:
+        state, log = play(state, "done")
+    assert [event.host for event in happened(log, MarchesEnded)] == [24 - pitched]
     gained = happened(log, WoodGained)
     assert gained == ([WoodGained(wood)] if wood else [])
 

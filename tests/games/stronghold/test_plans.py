@@ -45,6 +45,7 @@ from .siege import (
     settled,
     siege,
     strength,
+    told,
     troops,
 )
 
@@ -177,7 +178,7 @@ def test_a_levy_in_the_middle_of_an_assault_is_felt_in_the_same(earlier: int) ->
 def test_the_old_guard_replaces_soldiers_on_sections() -> None:
     state = window(plans="P3", laid={"train_sv": 2}, garrison={"E5": "MM"})
     asked, log = play(state, "plan P3")
-    assert happened(log, HourglassesCut) == [HourglassesCut("train_sv", 2)]
+    assert happened(log, HourglassesCut) == [HourglassesCut("train_sv", 2, "closed")]
     assert allowed(asked) == at(*SECTIONS[:-1])
     once = after(asked, "at E3")
     assert "at E3" in allowed(once), "two Soldiers stood there"
@@ -323,7 +324,11 @@ def test_a_postern_passage_makes_all_sections_of_a_side_neighbours() -> None:
         heroes={"warrior": "W1", "officer": "E1"},
     )
     state, log = play(state, "plan P7", "side west")
-    assert happened(log, HourglassesCut) == [HourglassesCut("glare", 3)]
+    assert happened(log, HourglassesCut) == [HourglassesCut("glare", 3, "closed")]
+    assert (
+        "Unearthly glare is closed for the rest of the game: "
+        "the 3 Hourglasses laid on it are lost."
+    ) in told(state, log)
     inside = ("courtyard", "barracks", "guard")
     assert sorted(allowed(state, "move S W1-")) == sorted(
         f"move S W1-{place}" for place in ("W2", "W3", "W4", *inside)

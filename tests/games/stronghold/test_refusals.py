@@ -2,16 +2,20 @@
 
 import pytest
 
+from siegeworks.games.stronghold.options import Options
 from siegeworks.games.stronghold.stages import (
     Arranging,
+    Assigning,
     ChoosingMarch,
     Commanding,
     Exchanging,
+    Finishing,
     Helping,
     OfferGathering,
     Paying,
     Placing,
     PlanMoment,
+    TakingSides,
     WalkingRow,
     Window,
 )
@@ -19,6 +23,7 @@ from siegeworks.games.stronghold.state import State
 
 from .siege import after, refused, siege
 
+THREE_PATHS = ("FE-RE1", "FE-RE2", "FE-RE3")
 IN_WINDOW = siege(
     Window(opened=True),
     hourglasses=2,
@@ -26,6 +31,9 @@ IN_WINDOW = siege(
     plans="P2 P4",
     finished="wall",
 )
+SPENT = siege(Window(opened=True), hourglasses=0, plans="P2")
+BLOWING = siege(Window(opened=True), hourglasses=1, rituals={"gale": "E5*"})
+DEAR = Options(data='{"defender_actions": {"move": 3, "swap": 3}}')
 MARCHING = after(
     siege(
         ChoosingMarch(),
@@ -50,11 +58,92 @@ MARCHING = after(
         (IN_WINDOW, "move M W1-W2", "9.2", "section W2 is full"),
         (IN_WINDOW, "warrior to E3", "9.4", "the Officer stands there"),
         (IN_WINDOW, "warrior to W4", "9.4", "more than one move away"),
+        (IN_WINDOW, "move S W1-forge", "9.2", "cannot be moved to the Forge"),
+        (IN_WINDOW, "move S W1-RE1", "9.2", "cannot be moved to rampart RE1"),
+        (IN_WINDOW, "move S hospital-W1", "A65", "nobody leaves the Hospital"),
+        (IN_WINDOW, "move S W1-W1", "9.2", "section W1 is where it stands already"),
+        (IN_WINDOW, "warrior to T1", "9.4", "Heroes do not go to tower T1"),
+        (IN_WINDOW, "officer to forge", "9.4", "Heroes do not go to the Forge"),
+        (IN_WINDOW, "swap M T1 with S W2", "A66", "nobody swaps places in tower T1"),
+        (IN_WINDOW, "swap M W1 with M W2", "A66", "two units of different kinds"),
+        (IN_WINDOW, "swap M W1 with S W1", "A66", "in different places"),
+        (SPENT, "move S W1-forge", "9.1", "you have no hourglass left"),
+        (SPENT, "march small", "9.1", "first say that your window is over"),
+        (BLOWING, "swap M W2 with S E5", "A63", "the Gale makes that dearer"),
+        (BLOWING, "move S E5-courtyard", "A63", "the Gale makes that dearer"),
+        (
+            siege(Window(opened=True), hourglasses=2, options=DEAR),
+            "move M W1-T1",
+            "9.2",
+            "costs 3 hourglasses, and 2 are left",
+        ),
+        (
+            siege(Window(opened=True), hourglasses=1, options=DEAR),
+            "swap M W1 with S E5",
+            "9.3",
+            "costs 3 hourglasses, and 1 is left",
+        ),
+        (
+            siege(
+                Window(opened=True), hourglasses=2, options=Options(swaps="adjacent")
+            ),
+            "swap M W2 with S E5",
+            "A32",
+            "more than one move away",
+        ),
+        (
+            siege(Window(opened=True), hourglasses=2, played="P7:west:1"),
+            "spend glare",
+            "P7",
+            "Postern passage has closed Unearthly glare",
+        ),
+        (
+            siege(TakingSides("P4"), played="P4"),
+            "spend cannon",
+            "P4",
+            "first choose a side",
+        ),
+        (
+            siege(Finishing("trap"), traps={"FE-RE1": "G"}, bridges="FE-RE2"),
+            "trap G FE-RE2",
+            "5.5",
+            "a Bridge lies on the path FE–RE2",
+        ),
+        (
+            siege(Finishing("trap"), traps={"FE-RE1": "G"}),
+            "trap G FE-RE1",
+            "9.8",
+            "a trap lies on the path FE–RE1 already",
+        ),
+        (
+            siege(Finishing("trap"), traps=dict.fromkeys(THREE_PATHS, "G")),
+            "trap G RW3-W1",
+            "1.6",
+            "no trap of that kind left",
+        ),
+        (siege(Finishing("trap")), "trap G W1-W2", "1.3", "no path goes along W1-W2"),
+        (
+            siege(Finishing("sniper"), troops={"FE": "GO"}),
+            "snipe T FE",
+            "9.9",
+            "there is no Troll in foreground FE",
+        ),
+        (
+            siege(Assigning(), garrison={"hospital": "S"}),
+            "fetch S hospital",
+            "A65",
+            "nobody leaves the Hospital",
+        ),
         (IN_WINDOW, "spend wall", "A36", "has been carried out this turn"),
         (IN_WINDOW, "spend hunt", "A57", "cannot be carried out now"),
         (IN_WINDOW, "warrior orders rally", "9.13", "cannot have Rally carried out"),
         (IN_WINDOW, "plan P3", "10.1", "you hold no such plan"),
         (MARCHING, "G FE-RE2", "8.2", "do not march in this step"),
+        (MARCHING, "O E3-E4", "8.2", "nobody leaves a section again"),
+        (MARCHING, "G RE3-RE2", "1.3", "no path leads there"),
+        (MARCHING, "G FE-RE3-RE4", "8.2", "do not march in this step"),
+        (MARCHING, "G RE3-RE4-E5", "6.3", "there is no Quartermaster in rampart RE4"),
+        (MARCHING, "tower RE3-RE4-E5", "A19", "cannot pass a Quartermaster"),
         (MARCHING, "O RE3-RE4", "8.2", "there is no Orc in rampart RE3"),
         (MARCHING, "G RE3-E3", "1.2", "section E3 is full"),
         (MARCHING, "tower RE2-E2", "A16", "a trap holds the Siege tower"),
@@ -95,8 +184,43 @@ MARCHING = after(
         (
             siege(WalkingRow(), wood=5, supply="O", mantelets="RW1 RW2 RW3"),
             "use mantelets",
-            "4.5",
-            "no place or token left",
+            "1.6",
+            "no token of Mantelets left",
+        ),
+        (
+            siege(
+                WalkingRow(),
+                wood=5,
+                supply="TO",
+                row="catapult banner",
+                machines="ballista@RE1 ballista@RE2 trebuchet@FW trebuchet@FE",
+            ),
+            "use catapult",
+            "4.1",
+            "4 throwing machines stand already",
+        ),
+        (
+            siege(WalkingRow(), row="trainer banner", supply="OO", bag={"T": 0}),
+            "use trainer",
+            "A86",
+            "nobody whom Trainer could bring",
+        ),
+        (
+            siege(WalkingRow(), row="banner blood_stones", supply="GG"),
+            "use blood_stones",
+            "A101",
+            "no throwing machine that Blood stones could serve",
+        ),
+        (
+            siege(
+                WalkingRow(),
+                row="banner trainer",
+                supply="OO",
+                troops={"FW": "OOOOOOOOOO", "FE": "OOOOOOOOOO"},
+            ),
+            "use trainer",
+            "6.6",
+            "no place left for Trainer",
         ),
         (
             siege(Paying("ballista"), wood=5, supply="TGG"),
@@ -135,6 +259,22 @@ MARCHING = after(
             "order call E3",
             "A75",
             "nobody at section E3 could carry out",
+        ),
+        (
+            siege(Commanding(openly=True), troops={"E3": "GO"}),
+            "order fury RE1",
+            "8.5",
+            "orders are given at a section of the wall, not at rampart RE1",
+        ),
+        (
+            after(
+                siege(ChoosingMarch(), supply="GO", troops={"FW": "OOOOOOOOOO"}),
+                "march small",
+                "done",
+            ),
+            "enlist G RE1",
+            "8.2",
+            "new units come to a foreground, not to rampart RE1",
         ),
         (siege(PlanMoment(), plans="P2"), "plan P1", "10.1", "you hold no such plan"),
         (

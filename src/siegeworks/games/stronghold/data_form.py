@@ -34,6 +34,10 @@ MOST_SOURCES = 60
 FEWEST_HIT_CARDS = 3
 """As many cannons, or Poles, can turn a card in one salvo without putting any back."""
 
+STEP = r"(\*|[A-Za-z0-9_]{1,40})"
+"""Of the way to a field. No name is as long: a set that is kept in full says of every
+field where it comes from."""
+
 LABELS = ("rulebook", "derived", "source", "memory", "reconstructed", "own", "unknown")
 """Where a number can come from: see `provenance`."""
 
@@ -101,7 +105,7 @@ def at_most_once(kinds: str) -> Form:
 
 SOURCES = keyed(
     matching(
-        r"(\*|[A-Za-z0-9_]{1,16})(\.(\*|[A-Za-z0-9_]{1,16})){0,3}",
+        rf"{STEP}(\.{STEP}){{0,3}}",
         "a field such as sections.E2.inv, where * stands for any",
     ),
     one_of(*LABELS),

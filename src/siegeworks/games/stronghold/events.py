@@ -388,6 +388,8 @@ class HourglassesCut(Record, frozen=True):
 
     errand: Errand
     count: int
+    why: Literal["cheaper", "closed"] = "cheaper"
+    """Saboteurs have left, or a plan gives the action up."""
 
 
 class HeroBade(Record, frozen=True):

@@ -22,11 +22,11 @@ from siegeworks.games.stronghold.prompt import prompt
 from siegeworks.games.stronghold.seats import SEATS, Seat
 from siegeworks.games.stronghold.site import spelled_out
 from siegeworks.games.stronghold.state import State, evolve, start
-from siegeworks.games.stronghold.view import View, legal_for, observe, view
+from siegeworks.games.stronghold.view import View, legal_for, observe, reveals, view
 from siegeworks.games.stronghold.words import ID
 from siegeworks.games.stronghold.worlds import worlds
 
-VERSION = "1.0"
+VERSION = "1.1"
 RULEBOOK = Path(str(files(__package__))) / "rulebook.md"
 
 
@@ -50,6 +50,7 @@ def build(options: Options) -> Game[Seat, State, Action, Event, View]:
         outcome=rules.outcome,
         view=view,
         redact=redact,
+        reveals=reveals,
         observe=observe,
         legal_for=legal_for,
         worlds=worlds,

@@ -262,21 +262,18 @@ def usual_supply(table: Table) -> Action:
 
 @rule("8.2", "A70")
 def end_march(table: Table) -> Iterator[fact.Event]:
-    """After the second one nobody marches any more this turn."""
     yield fact.MarchEnded(march_now(table).size)
-    if len(table.camp.marched) == len(SIZES):
-        yield host(table)
     yield fact.Due(())
 
 
-@rule("8.1", "O9")
+@rule("8.1")
+def has_marched_twice(table: Table) -> bool:
+    """Each march once a turn: there is no third."""
+    return len(table.camp.marched) == len(SIZES)
+
+
+@rule("8.1", "O9", "A106")
 def end_marches(table: Table) -> Iterator[fact.Event]:
-    """The Invader is content with one."""
-    yield host(table)
+    """Nobody marches any more this turn: how many units stand on the field?"""
+    yield fact.MarchesEnded(sum(map(size, table.field.troops.values())))
     yield fact.Due(())
-
-
-@rule("O9")
-def host(table: Table) -> fact.MarchesEnded:
-    """How many units stand on the field when the last march ends."""
-    return fact.MarchesEnded(sum(map(size, table.field.troops.values())))

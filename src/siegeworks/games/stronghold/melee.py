@@ -325,15 +325,6 @@ def beds(table: Table) -> int:
     return table.site.data.defender_actions.heal
 
 
-@rule("12.12", "P2")
-def open_hospital(table: Table) -> Iterator[fact.Event]:
-    """After a Levy fewer are healed."""
-    heal = table.site.data.defender_actions.heal
-    if plan_played(table, "P2"):
-        heal = table.site.data.plans.cards["P2"].heal
-    yield fact.Due((Healing(heal),))
-
-
 @rule("9.12", "12.12")
 def heal_by_itself(table: Table, stage: Healing) -> Iterator[fact.Event]:
     """All of them, if there are no more than can be healed; the rest to the stock."""

@@ -15,6 +15,7 @@ from siegeworks.core.errors import UnreadableNotation
 from siegeworks.games.stronghold import actions as act
 from siegeworks.games.stronghold.actions import Action
 from siegeworks.games.stronghold.fortress import QUARTERS
+from siegeworks.games.stronghold.notation_unlisted import read_unlisted
 from siegeworks.games.stronghold.pieces import (
     BUILDINGS,
     COURTYARD,
@@ -174,7 +175,9 @@ def _either(units: Troop) -> str:
 def read(site: Site, text: str, state: State) -> Action:
     """The action that a text means; capitals and spaces do not matter."""
     words = " ".join(text.split()).lower()
-    action = _by_notation(site).get(words) or _by_notation(site).get(_told_apart(words))
+    listed = _by_notation(site)
+    action = listed.get(words) or listed.get(_told_apart(words))
+    action = action or read_unlisted(site, words)
     if action is None:
         raise UnreadableNotation(
             f"{text.strip()[:60]!r} is no action; try: {_examples(state)}"
@@ -215,7 +218,7 @@ def _by_notation(site: Site) -> Mapping[str, Action]:
 
 @lru_cache(maxsize=128)
 def every_action(site: Site) -> tuple[Action, ...]:
-    """Each action that can be written down at all, lawful or not."""
+    """Each action that is lawful in some position, and some that are in none."""
     return tuple(
         dict.fromkeys(
             (*_shared(site), *_invaders(site), *_defenders(site), *_chance(site))

@@ -7,22 +7,40 @@ from siegeworks.games.stronghold import events as fact
 from siegeworks.games.stronghold.actions import Action, ChooseSide, Done, Put
 from siegeworks.games.stronghold.data_types import ObjectiveData
 from siegeworks.games.stronghold.pieces import SIDES, Side, held
-from siegeworks.games.stronghold.stages import Clearing, Stage, Tuning
+from siegeworks.games.stronghold.stages import (
+    Clearing,
+    SpringingTraps,
+    Stage,
+    TrappedTroll,
+    Tuning,
+)
 from siegeworks.games.stronghold.table import Table, free_room, wood_stock
 
 PENDING = ("O5", "O6", "O10")
 """Their bonus waits for its moment."""
 
 
-@rule("11.1", "A51")
+@rule("11.1", "A51", "A105")
 def complete_objective(table: Table) -> Iterator[fact.Event]:
     """A task that is done brings its bonus at once, whoever is acting."""
+    if traps_are_at_work(table):
+        return
     for card in table.camp.objectives:
         if card.status == "open":
             numbers = table.site.data.objectives.cards[card.id]
             if is_done(table, card.id, numbers):
                 yield from reward(table, card.id, numbers)
                 return
+
+
+@rule("8.3", "A105")
+def traps_are_at_work(table: Table) -> bool:
+    """All traps of a step work together: nothing comes between two of them."""
+    if isinstance(table.stage, TrappedTroll):
+        return True
+    march = table.camp.march
+    springing = isinstance(table.stage, SpringingTraps)
+    return springing and march is not None and bool(march.walked)
 
 
 def is_done(table: Table, card: str, numbers: ObjectiveData) -> bool:

@@ -66,7 +66,6 @@ _STAGES = {
     "PlanMoment": "10.1",
     "Stocking": "P1",
     "Promoting": "P3",
-    "TakingSides": "10.1",
     "Pitching": "P6",
     "Burning": "P6",
     "Brewing": "P9",

@@ -113,7 +113,7 @@ def play_plan(plan: str, table: Table) -> Iterator[fact.Event]:
     data = table.site.data.plans.cards[plan]
     closed = data.closes
     if closed and table.keep.laid[closed] and closed not in table.keep.finished:
-        yield fact.HourglassesCut(closed, table.keep.laid[closed])
+        yield fact.HourglassesCut(closed, table.keep.laid[closed], "closed")
     yield from at_once(plan, table)
     yield fact.Due((*details(plan, table), table.stage))
 

@@ -8,10 +8,10 @@ from typing import TypeAlias, assert_never
 
 from siegeworks.core.phrase import Phrase, any_of, one_by_one
 from siegeworks.games.stronghold import stages as due
-from siegeworks.games.stronghold.actions import Use
+from siegeworks.games.stronghold.actions import Cast, Gather, Use
 from siegeworks.games.stronghold.asking import asked
 from siegeworks.games.stronghold.cards import hourglasses_for, payments
-from siegeworks.games.stronghold.pieces import INVADERS, Card, Troop
+from siegeworks.games.stronghold.pieces import Card, Troop
 from siegeworks.games.stronghold.prompt_assault import AssaultStage, assault_prompt
 from siegeworks.games.stronghold.prompt_fortress import (
     FortressStage,
@@ -155,10 +155,10 @@ def _camp(view: View, stage: CampStage) -> Phrase:
 
 def _gathering(view: View) -> Phrase:
     card = view.table.site.cards["gather"]
+    kinds = [each.kind for each in legal_for(view) if isinstance(each, Gather)]
     gains = [
         say("gain", unit=kind_named(kind), wood=wood(card.wood_gain[kind]))
-        for kind in INVADERS
-        if kind in card.wood_gain
+        for kind in kinds
     ]
     price = hourglasses(1 + card.hourglasses)
     task = say("task-gather", gains=one_by_one(gains), hourglasses=price)
@@ -207,6 +207,21 @@ def _casting(view: View, stage: due.Casting) -> Phrase:
     table, ritual = view.table, stage.ritual
     laid = tokens_of(table, ritual).laid
     name, given = card_named(ritual), hourglasses(_owed(table, ritual))
-    task = say("task-cast", card=ritual, name=name, laid=laid, hourglasses=given)
+    task = say(
+        "task-cast",
+        card=ritual,
+        name=name,
+        laid=laid,
+        face=_faces_left(view),
+        hourglasses=given,
+    )
     doing = say("doing-cast", ritual=name, laid=laid, hourglasses=given)
     return asked(view, INVADER, task, doing)
+
+
+def _faces_left(view: View) -> str:
+    """The Success, a Bluff or either: what can still be laid."""
+    left = {each.success for each in legal_for(view) if isinstance(each, Cast)}
+    if len(left) == 1:
+        return "success" if True in left else "bluff"
+    return "either"

@@ -2,11 +2,15 @@
 
 from typing import TypeAlias, assert_never
 
-from siegeworks.core.phrase import Phrase, any_of
+from siegeworks.core.phrase import Phrase, all_of, any_of
 from siegeworks.games.stronghold import stages as due
 from siegeworks.games.stronghold.asking import asked
 from siegeworks.games.stronghold.pieces import HOSPITAL, held
-from siegeworks.games.stronghold.ranged import still_to_shoot, worthwhile
+from siegeworks.games.stronghold.ranged import (
+    in_the_fire,
+    still_to_shoot,
+    worthwhile,
+)
 from siegeworks.games.stronghold.seats import DEFENDER, INVADER
 from siegeworks.games.stronghold.table import Table, garrison_at, troop_at
 from siegeworks.games.stronghold.table import machine_named as machine_at
@@ -95,13 +99,20 @@ def _ranged(view: View, stage: RangedStage) -> Phrase:
         case due.AimingMarksmen():
             task = _aiming_marksmen(table, stage)
             return asked(view, DEFENDER, task, say("doing-aim-marksmen"))
-        case due.Volley(rampart, left):
-            where, there = _invaders(table, rampart)
-            task = say("task-volley", place=where, units=there, left=left)
+        case due.Volley(rampart, left) as volley:
+            where, weak = place_within(site, rampart), _within_reach(table, volley)
+            task = say("task-volley", place=where, units=weak, left=left)
             doing = say("doing-volley", place=where, left=left)
             return asked(view, DEFENDER, task, doing)
         case _:
             assert_never(stage)
+
+
+def _within_reach(table: Table, stage: due.Volley) -> Phrase:
+    """Whom what is left of the fire can kill."""
+    troop = troop_at(table, stage.rampart)
+    kinds = in_the_fire(table, stage)
+    return all_of([kind_named(kind, held(troop, kind)) for kind in kinds])
 
 
 def _aiming_machine(view: View, name: str) -> Phrase:

@@ -1,14 +1,23 @@
 """The prompt in words: the Defender's window, building actions, Heroes and plans."""
 
+from collections.abc import Iterator, Set
 from typing import TypeAlias, assert_never
 
-from siegeworks.core.phrase import Phrase, all_of
+from siegeworks.core.phrase import Phrase, all_of, any_of
 from siegeworks.games.stronghold import stages as due
-from siegeworks.games.stronghold.actions import Swap
+from siegeworks.games.stronghold.actions import (
+    Action,
+    Bid,
+    Move,
+    MoveHero,
+    PlayPlan,
+    Spend,
+    Swap,
+)
 from siegeworks.games.stronghold.asking import asked
 from siegeworks.games.stronghold.pieces import Building, Hero, InvaderKind
 from siegeworks.games.stronghold.seats import DEFENDER, INVADER
-from siegeworks.games.stronghold.view import View
+from siegeworks.games.stronghold.view import View, legal_for
 from siegeworks.games.stronghold.words import (
     bare_kind,
     card_named,
@@ -38,6 +47,7 @@ PlanStage: TypeAlias = (
     | due.Hanging
     | due.Praying
 )
+Kinds: TypeAlias = Set[type[Action]]
 FortressStage: TypeAlias = (
     due.Window | due.Finishing | due.DemonFeeds | due.Toll | HeroStage | PlanStage
 )
@@ -70,18 +80,35 @@ def _order_or_plan(view: View, stage: HeroStage | PlanStage) -> Phrase:
 
 
 def _window(view: View) -> Phrase:
-    left, costs = view.table.keep.hourglasses, view.table.site.data.defender_actions
-    doing = say("doing-window", hourglasses=hourglasses(left))
-    if not left:
-        return asked(view, DEFENDER, say("task-window-end"), doing)
-    task = say(
-        "task-window",
-        hourglasses=hourglasses(left),
-        move=costs.move,
-        swap=costs.swap,
-        hero=costs.hero_move,
-    )
+    left = hourglasses(view.table.keep.hourglasses)
+    doing = say("doing-window", hourglasses=left)
+    possible = {*map(type, legal_for(view))}
+    free = _free(possible)
+    if not view.table.keep.hourglasses:
+        return asked(view, DEFENDER, say("task-window-end", free=free), doing)
+    ways = any_of(list(_ways_to_spend(view, possible)))
+    task = say("task-window", hourglasses=left, ways=ways, free=free)
     return asked(view, DEFENDER, task, doing)
+
+
+def _ways_to_spend(view: View, possible: Kinds) -> Iterator[Phrase]:
+    costs = view.table.site.data.defender_actions
+    prices = (
+        (Move, "move", costs.move),
+        (Swap, "swap", costs.swap),
+        (MoveHero, "hero", costs.hero_move),
+        (Spend, "errand", 1),
+    )
+    for kind, way, price in prices:
+        if kind in possible:
+            yield say("way-to-spend", way=way, price=price)
+
+
+def _free(possible: Kinds) -> str:
+    """What can be done besides, for nothing."""
+    if Bid in possible:
+        return "both" if PlayPlan in possible else "orders"
+    return "plans" if PlayPlan in possible else "nothing"
 
 
 def _toll(view: View, stage: due.Toll) -> Phrase:
@@ -129,8 +156,7 @@ def _plan(view: View, stage: PlanStage) -> Phrase:
     site = view.table.site
     match stage:
         case due.PlanMoment():
-            held = all_of([plan_named(plan) for plan in view.secrets.plans])
-            return say("task-plan", plans=held)
+            return _moment(view)
         case due.Stocking(left, begun):
             plan = plan_named("P1")
             return say("task-stock", plan=plan, left=left, begun=_yes(begun))
@@ -143,8 +169,13 @@ def _plan(view: View, stage: PlanStage) -> Phrase:
             most = site.data.plans.cards["P6"].strength
             return say("task-pitch", plan=plan_named("P6"), strength=most)
         case due.Burning(rampart, left):
-            plan, where = plan_named("P6"), place_within(site, rampart)
-            return say("task-burn", plan=plan, place=where, strength=left)
+            return say(
+                "task-burn",
+                plan=plan_named("P6"),
+                place=place_within(site, rampart),
+                strength=left,
+                begun=_yes(left < site.data.plans.cards["P6"].strength),
+            )
         case due.Brewing():
             return say("task-brew", plan=plan_named("P9"))
         case due.Hanging(kind):
@@ -153,6 +184,19 @@ def _plan(view: View, stage: PlanStage) -> Phrase:
             return say("task-pray", plan=plan_named("P10"))
         case _:
             assert_never(stage)
+
+
+def _moment(view: View) -> Phrase:
+    """Which plans are held, and which of them would be of any use now."""
+    held = view.secrets.plans
+    useful = [each.plan for each in legal_for(view) if isinstance(each, PlayPlan)]
+    return say(
+        "task-plan",
+        plans=all_of(list(map(plan_named, held))),
+        useful=all_of(list(map(plan_named, useful))),
+        count=len(useful),
+        all=_yes(len(useful) == len(held)),
+    )
 
 
 def _hanging(kind: InvaderKind) -> Phrase:

@@ -4,7 +4,7 @@ from typing import TypeAlias, assert_never
 
 from siegeworks.core.phrase import Phrase, any_of, one_by_one
 from siegeworks.games.stronghold import stages as due
-from siegeworks.games.stronghold.actions import Step
+from siegeworks.games.stronghold.actions import Command, Enlist, Step
 from siegeworks.games.stronghold.asking import asked
 from siegeworks.games.stronghold.marches import (
     limit_of,
@@ -12,7 +12,7 @@ from siegeworks.games.stronghold.marches import (
     may_still_move,
     small_march_is_free,
 )
-from siegeworks.games.stronghold.pieces import Place, size
+from siegeworks.games.stronghold.pieces import InvaderKind, Place, size
 from siegeworks.games.stronghold.seats import DEFENDER, INVADER
 from siegeworks.games.stronghold.table import Table, free_room
 from siegeworks.games.stronghold.view import View, legal_for
@@ -20,6 +20,7 @@ from siegeworks.games.stronghold.words import (
     card_named,
     hourglasses,
     invaders_named,
+    kind_named,
     path_named,
     place_named,
     place_short,
@@ -45,8 +46,9 @@ def march_prompt(view: View, stage: MarchStage) -> Phrase:
         case due.ChoosingMarch():
             return _choosing_march(view)
         case due.Sapping(section):
-            where = place_named(site, section)
-            task = say("task-sap", sap=card_named("sap"), section=where)
+            where, sap = place_named(site, section), card_named("sap")
+            units = any_of([kind_named(kind) for kind in _enlisted(view)])
+            task = say("task-sap", sap=sap, units=units, section=where)
             return asked(view, INVADER, task, say("doing-sap", section=where))
         case due.Marching(origins):
             return _marching(view, origins)
@@ -68,7 +70,8 @@ def march_prompt(view: View, stage: MarchStage) -> Phrase:
             return asked(view, INVADER, task, say("doing-offer-orders"))
         case due.Commanding(openly):
             how, laid = "open" if openly else "secret", len(table.field.orders)
-            task = say("task-command", how=how, laid=laid)
+            more = any(isinstance(each, Command) for each in legal_for(view))
+            task = say("task-command", how=how if more else "none", laid=laid)
             return asked(view, INVADER, task, say("doing-command", how=how))
         case _:
             assert_never(stage)
@@ -117,16 +120,21 @@ def _to_move(table: Table, place: Place) -> Phrase:
 
 def _supplying(view: View) -> Phrase:
     table = view.table
-    rooms = [room for place in table.site.foregrounds if (room := _room(table, place))]
+    places = dict.fromkeys(a.place for a in legal_for(view) if isinstance(a, Enlist))
+    rooms = [_room(table, place) for place in places]
     supply = invaders_named(table.camp.supply)
     task = say("task-supply", places=one_by_one(rooms), supply=supply)
     return asked(view, INVADER, task, say("doing-supply"))
 
 
-def _room(table: Table, place: Place) -> Phrase | None:
+def _enlisted(view: View) -> tuple[InvaderKind, ...]:
+    """Who can come from supply."""
+    kinds = (each.kind for each in legal_for(view) if isinstance(each, Enlist))
+    return tuple(dict.fromkeys(kinds))
+
+
+def _room(table: Table, place: Place) -> Phrase:
     """How many units may still come to a foreground."""
     limit = limit_of(table) - march_now(table).new.get(place, 0)
     count = min(limit, free_room(table, place))
-    if count < 1:
-        return None
     return say("room-left", place=place_short(table.site, place), count=count)

@@ -337,8 +337,8 @@ def go_on(state: State) -> Iterator[fact.Event]:
             yield from supply.begin_turn(table)
         case due.CardDone() as stage:
             yield from cards.card_done(table, stage)
-        case due.ChoosingMarch() if len(table.camp.marched) == len(marches.SIZES):
-            yield fact.Due(())
+        case due.ChoosingMarch() if marches.has_marched_twice(table):
+            yield from marches.end_marches(table)
         case due.SpringingTraps():
             yield from traps.spring_traps(state)
         case due.Marauding():
@@ -419,8 +419,6 @@ def go_on_hand_to_hand(state: State) -> Iterator[fact.Event]:
             yield from melee.fight(table, stage)
         case due.FuryEnds() as stage:
             yield from melee.end_fury(table, stage)
-        case due.Hospital():
-            yield from melee.open_hospital(table)
         case due.Healing() as stage:
             yield from melee.heal_by_itself(table, stage)
         case due.CleaningUp():

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 
+from siegeworks.core.data_json import BLANKS
 from siegeworks.core.rulebook import rule
 from siegeworks.games.stronghold.data_file import (
     DEFAULT,
@@ -257,7 +258,7 @@ def _shipped_site(name: str) -> Site:
 # drives out what comes with the game.
 @lru_cache(maxsize=128)
 def _foreign_site(data: str) -> Site:
-    if data.lstrip("\ufeff \t\r\n").startswith("{"):
+    if data.lstrip(BLANKS).startswith("{"):
         return Site(read_data(data))
     raise ValueError(
         f"data cannot be {data[:40]}; choose one of: {', '.join(SHIPPED)}; "

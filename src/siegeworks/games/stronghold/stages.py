@@ -460,10 +460,6 @@ class FuryEnds(Record, frozen=True):
     section: Place
 
 
-class Hospital(Record, frozen=True):
-    """By itself: so many can be healed as the plans allow."""
-
-
 class Healing(Record, frozen=True):
     """The Defender picks who leaves the Hospital."""
 
@@ -572,7 +568,6 @@ Stage: TypeAlias = (
     | DefenderLoses
     | InvaderLoses
     | FuryEnds
-    | Hospital
     | Healing
     | CleaningUp
     | Tuning

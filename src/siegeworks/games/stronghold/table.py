@@ -92,7 +92,7 @@ class Tally(Record, frozen=True):
     joins: int = 0
     traps_turned: int = 0
     host: int = 0
-    """Units on the field when the last march of this turn ended."""
+    """Units on the field when the marches of this turn were over."""
     trainings: tuple[Card, ...] = ()
     """Used in the game."""
 

@@ -92,9 +92,14 @@ def _window(site: Site, event: WindowFact) -> Phrase:
         case fact.ActionFinished(errand):
             where = place_within(site, site.errands[errand])
             return say("action-finished", errand=errand_named(errand), place=where)
-        case fact.HourglassesCut(errand, count):
-            off = hourglasses(count)
-            return say("hourglasses-cut", errand=errand_named(errand), hourglasses=off)
+        case fact.HourglassesCut(errand, count, why):
+            return say(
+                "hourglasses-cut",
+                errand=errand_named(errand),
+                hourglasses=hourglasses(count),
+                count=count,
+                why=why,
+            )
         case fact.HeroBade(hero, tile):
             return say("hero-bade", hero=hero_named(hero), tile=tile_named(tile))
         case fact.OrderPossessed(hero, tile, for_good):

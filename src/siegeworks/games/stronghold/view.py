@@ -9,9 +9,14 @@ from siegeworks.games.stronghold.actions import Action
 from siegeworks.games.stronghold.booking import show
 from siegeworks.games.stronghold.errands import cost_of
 from siegeworks.games.stronghold.legality import actor_at, legal_actions_at
-from siegeworks.games.stronghold.pieces import Errand
-from siegeworks.games.stronghold.seats import Seat
-from siegeworks.games.stronghold.secrets import Secrets, known_to, remember
+from siegeworks.games.stronghold.pieces import Errand, Order
+from siegeworks.games.stronghold.seats import DEFENDER, INVADER, Seat
+from siegeworks.games.stronghold.secrets import (
+    Secrets,
+    known_to,
+    orders_left,
+    remember,
+)
 from siegeworks.games.stronghold.state import State
 from siegeworks.games.stronghold.strength import Fight, fight_at
 from siegeworks.games.stronghold.table import Table
@@ -34,6 +39,31 @@ class View(Record, frozen=True):
 def view(state: State, seat: Seat | None) -> View:
     """What lies open, and the seat's own secrets."""
     return _seen(seat, state.table, known_to(state.secrets, seat))
+
+
+@rule("2.5", "A63", "A64", "A68", "A75", "A100")
+def reveals(state: State, event: fact.Event, seat: Seat) -> bool:
+    """Whether a decision that leads to the fact shows the seat something new: what was
+    face down, or where it cannot have been."""
+    match event:
+        case fact.ObjectivesShown() | fact.TokenTurned():
+            return seat is DEFENDER
+        case fact.OrderShown() | fact.OrderDiscarded():
+            return seat is DEFENDER
+        case fact.OrderLaid(_, _, False, might_be):
+            return seat is DEFENDER and could_all_lie_elsewhere(state.table, might_be)
+        case fact.PlanPlayed() | fact.TrapTurned():
+            return seat is INVADER
+        case _:
+            return False
+
+
+def could_all_lie_elsewhere(table: Table, orders: tuple[Order, ...]) -> bool:
+    """Whether all tokens of these orders might have been laid face down already: not,
+    if another one of them is laid now."""
+    hidden = sum(token.order is None for token in table.field.orders)
+    left = orders_left(table, Secrets())
+    return sum(left[order] for order in orders) <= hidden
 
 
 def observe(view: View, event: fact.Event) -> View:

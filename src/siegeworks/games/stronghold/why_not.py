@@ -12,14 +12,21 @@ from siegeworks.games.stronghold import actions as act
 from siegeworks.games.stronghold import stages as due
 from siegeworks.games.stronghold.actions import Action
 from siegeworks.games.stronghold.cards import is_usable, payments
-from siegeworks.games.stronghold.errands import is_closed
 from siegeworks.games.stronghold.heroes import most_orders
+from siegeworks.games.stronghold.machines import may_stand
 from siegeworks.games.stronghold.orders import can_carry_out
 from siegeworks.games.stronghold.paragraphs import PARAGRAPH_OF
-from siegeworks.games.stronghold.pieces import InvaderKind, held
-from siegeworks.games.stronghold.secrets import Secrets
-from siegeworks.games.stronghold.table import Table
+from siegeworks.games.stronghold.pieces import (
+    MOST_THROWERS,
+    THROWERS,
+    TOKENS,
+    InvaderKind,
+    held,
+)
+from siegeworks.games.stronghold.secrets import Secrets, traps_left
+from siegeworks.games.stronghold.table import Table, tokens_left, trap_on
 from siegeworks.games.stronghold.why_not_move import (
+    nobody_in,
     why_not_hero,
     why_not_move,
     why_not_swap,
@@ -32,6 +39,7 @@ from siegeworks.games.stronghold.words import (
     hero_named,
     kind_named,
     order_named,
+    path_named,
     plan_named,
     say,
     spot_named,
@@ -54,7 +62,10 @@ def explain(
 
 
 def what_is_due(table: Table) -> Phrase:
-    return say("due", stage=type(table.stage).__name__)
+    stage = type(table.stage).__name__
+    if isinstance(table.stage, due.Window) and not table.keep.hourglasses:
+        stage = "WindowSpent"
+    return say("due", stage=stage)
 
 
 def paragraph_of(table: Table) -> str:
@@ -64,6 +75,8 @@ def paragraph_of(table: Table) -> str:
             return PARAGRAPH_OF[what]
         case due.Finishing(what):
             return PARAGRAPH_OF[what]
+        case due.TakingSides(plan):
+            return plan
         case stage:
             return PARAGRAPH_OF[type(stage).__name__]
 
@@ -129,6 +142,11 @@ def _among_its_kind(
             return why_not_bid(table, action)
         case act.PlayPlan(plan):
             return why_not_plan(secrets, plan)
+        case act.LayTrap():
+            return why_not_trap(table, secrets, action)
+        case act.Fetch(kind, place) | act.Snipe(kind, place):
+            if refusal := nobody_in(table, kind, place, paragraph_of(table)):
+                return refusal
         case _:
             pass
     return not_among(table, legal, action)
@@ -152,6 +170,8 @@ def _name(table: Table, action: Action) -> Phrase | None:
             return kind_named(kind)
         case act.Arrange(card):
             return card_named(card)
+        case act.Pray(errand):
+            return errand_named(errand)
         case _:
             return None
 
@@ -172,6 +192,21 @@ def why_not_use(table: Table, card: str) -> Refusal:
     if not payments(table, card):
         return Refusal("3.2", say("cannot-pay", card=named))
     assert not is_usable(table, card), "everything else about a card is lawful"
+    return why_no_place(table, card)
+
+
+def why_no_place(table: Table, card: str) -> Refusal:
+    """The box is empty, nobody could be served, or every place is taken."""
+    named = card_named(card)
+    if card in THROWERS and not may_stand(table):
+        return Refusal("4.1", say("four-machines-stand", most=MOST_THROWERS))
+    if card in TOKENS and not tokens_left(table, card):
+        return Refusal("1.6", say("no-token-left", card=named))
+    if card in ("artilleryman", "blood_stones"):
+        return Refusal("A101", say("no-machine-for-card", card=named))
+    gain = table.site.cards[card].gain
+    if gain and not any(held(table.camp.bag, kind) for kind in gain):
+        return Refusal("A86", say("no-recruits-left", card=named))
     return Refusal(PARAGRAPH_OF[card], say("no-place-for-card", card=named))
 
 
@@ -228,7 +263,7 @@ def why_not_command(table: Table, action: act.Command) -> Refusal:
 def why_not_spend(table: Table, errand: str) -> Refusal:
     if errand not in table.site.errands:
         return Refusal("9.5", say("no-such-action"))
-    rule, named = PARAGRAPH_OF[errand], errand_named(errand)
+    named = errand_named(errand)
     if isinstance(table.stage, due.Helping):
         building = table.site.errands[errand]
         if building != table.stage.building:
@@ -238,9 +273,23 @@ def why_not_spend(table: Table, errand: str) -> Refusal:
         return Refusal("9.1", say("no-hourglass"))
     if errand in table.keep.finished:
         return Refusal("A36", say("once-a-turn", action=named))
-    if is_closed(table, errand):
-        return Refusal(rule, say("given-up", action=named))
+    for plan in table.keep.plans:
+        if table.site.data.plans.cards[plan.id].closes == errand:
+            closed = say("given-up", plan=plan_named(plan.id), action=named)
+            return Refusal(plan.id, closed)
     return Refusal("A57", say("cannot-be-done", action=named))
+
+
+def why_not_trap(table: Table, secrets: Secrets, action: act.LayTrap) -> Refusal:
+    path = path_named(table.site, action.path)
+    if action.path not in table.site.ends:
+        return Refusal("1.3", say("no-trap-there", path=path))
+    if action.path in table.field.bridges:
+        return Refusal("5.5", say("bridge-in-the-way", path=path))
+    if trap_on(table, action.path):
+        return Refusal("9.8", say("trap-there-already", path=path))
+    assert not traps_left(table, secrets)[action.trap], "nothing else is in the way"
+    return Refusal("1.6", say("no-trap-of-that-kind"))
 
 
 def why_not_bid(table: Table, action: act.Bid) -> Refusal:

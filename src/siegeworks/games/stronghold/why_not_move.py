@@ -6,8 +6,10 @@ from siegeworks.games.stronghold.actions import Move, MoveHero, Swap
 from siegeworks.games.stronghold.fortress import QUARTERS, neighbours_of, one_move_from
 from siegeworks.games.stronghold.pieces import (
     COURTYARD,
+    DEFENDERS,
     HOSPITAL,
-    DefenderKind,
+    NOBODY,
+    Kind,
     Place,
     held,
     size,
@@ -15,24 +17,24 @@ from siegeworks.games.stronghold.pieces import (
 from siegeworks.games.stronghold.table import Table, free_slots, hero_at
 from siegeworks.games.stronghold.words import bare_kind, hero_named, say, spot_named
 
-GALE_TOO_DEAR = Refusal("A63", say("gale-too-dear"))
-
 
 def why_not_move(table: Table, move: Move) -> Refusal:
-    """Nobody there, no such place, too far, or no room."""
-    if refusal := _nobody_there(table, move.kind, move.start):
+    """Nobody there, no such place, too far, no room, or too dear."""
+    if refusal := nobody_in(table, move.kind, move.start):
         return refusal
     if refusal := _closed_to_units(table, move.end):
         return refusal
     end = spot_named(table.site, move.end)
     if move.end in table.site.towers and move.kind != "M":
         return Refusal("9.2", say("only-marksmen", place=end))
+    if move.end == move.start:
+        return Refusal("9.2", say("goes-nowhere", place=end))
     if move.end not in one_move_from(table, move.start):
         start = spot_named(table.site, move.start)
         return Refusal("9.2", say("too-far", start=start, end=end))
     if _is_full(table, move.end):
         return Refusal("9.2", say("place-full", place=end))
-    return GALE_TOO_DEAR
+    return _too_dear(table, "9.2", table.site.data.defender_actions.move)
 
 
 def why_not_swap(table: Table, swap: Swap) -> Refusal:
@@ -40,17 +42,25 @@ def why_not_swap(table: Table, swap: Swap) -> Refusal:
         if place not in (*table.site.sections, *QUARTERS):
             where = _spoken(table, place)
             return Refusal("A66", say("no-swap-there", place=where))
-        if refusal := _nobody_there(table, kind, place):
+        if refusal := nobody_in(table, kind, place):
             return refusal
     if swap.kind == swap.other or swap.place == swap.other_place:
         return Refusal("A66", say("swap-changes-nothing"))
-    if swap.other_place not in one_move_from(table, swap.place):
+    adjacent = table.options.swaps == "adjacent"
+    if adjacent and swap.other_place not in one_move_from(table, swap.place):
         start, end = _spoken(table, swap.place), _spoken(table, swap.other_place)
         return Refusal("A32", say("too-far", start=start, end=end))
     places = (*table.site.sections, *QUARTERS)
     if places.index(swap.place) > places.index(swap.other_place):
         return Refusal("9.3", say("swap-other-way-round"))
-    return GALE_TOO_DEAR
+    return _too_dear(table, "9.3", table.site.data.defender_actions.swap)
+
+
+def _too_dear(table: Table, rule: str, price: int) -> Refusal:
+    """More than there is, or no more than there is if it were not for a Gale."""
+    if table.keep.hourglasses < price:
+        return Refusal(rule, say("too-dear", price=price, left=table.keep.hourglasses))
+    return Refusal("A63", say("gale-too-dear"))
 
 
 def why_not_hero(table: Table, move: MoveHero) -> Refusal:
@@ -68,13 +78,17 @@ def why_not_hero(table: Table, move: MoveHero) -> Refusal:
     return Refusal("9.1", say("no-hourglass"))
 
 
-def _nobody_there(table: Table, kind: DefenderKind, place: Place) -> Refusal | None:
-    if place == HOSPITAL:
+def nobody_in(
+    table: Table, kind: Kind, place: Place, rule: str = "9.2"
+) -> Refusal | None:
+    """A unit is named that is not there, or lies among the dead."""
+    if kind in DEFENDERS and place == HOSPITAL:
         return Refusal("A65", say("dead-do-not-move"))
-    if place in table.keep.garrison and held(table.keep.garrison[place], kind):
+    there = table.keep.garrison if kind in DEFENDERS else table.field.troops
+    if held(there.get(place, NOBODY), kind):
         return None
     where, who = _spoken(table, place), bare_kind(kind)
-    return Refusal("9.2", say("nobody-there", kind=who, place=where))
+    return Refusal(rule, say("nobody-there", kind=who, place=where))
 
 
 def _closed_to_units(table: Table, place: Place) -> Refusal | None:

@@ -1,5 +1,7 @@
 """Why a piece of the Invader cannot march there."""
 
+from itertools import pairwise
+
 from siegeworks.core.refusal import Refusal
 from siegeworks.games.stronghold import stages as due
 from siegeworks.games.stronghold.actions import Enlist, Step
@@ -7,6 +9,7 @@ from siegeworks.games.stronghold.marches import (
     DIGGERS,
     limit_of,
     march_now,
+    may_bring_more,
     may_still_move,
     may_take_tower,
 )
@@ -16,12 +19,14 @@ from siegeworks.games.stronghold.words import bare_kind, piece_named, say, spot_
 
 
 def why_not_step(table: Table, stage: due.Marching, step: Step) -> Refusal:
-    """Not its turn, no path, nobody there, too many, no room."""
+    """No path, not its turn, nobody may pass, nobody there, too many, no room."""
     site, march = table.site, march_now(table)
     start, end = spot_named(site, step.start), spot_named(site, step.end)
+    if refusal := _no_path(table, step):
+        return refusal
     if step.start not in stage.origins:
         return Refusal("8.2", say("others-march-now", place=start))
-    if refusal := _no_path(table, step):
+    if refusal := _nobody_lets_pass(table, step):
         return refusal
     if refusal := _nobody_to_march(table, step):
         return refusal
@@ -33,20 +38,29 @@ def why_not_step(table: Table, stage: due.Marching, step: Step) -> Refusal:
 
 
 def _no_path(table: Table, step: Step) -> Refusal | None:
-    site = table.site
-    onward = site.leads_to.get(step.start, ())
-    if step.via:
-        via = spot_named(site, step.via)
-        if step.via not in onward or step.end not in site.leads_to.get(step.via, ()):
-            return Refusal("1.3", say("no-path"))
-        if step.piece == "tower":
-            return Refusal("A19", say("no-tower-past"))
-        if not is_trained(table, step.via, "quartermaster"):
-            return Refusal("6.3", say("no-quartermaster", place=via))
-        if step.via in march_now(table).passed:
-            return Refusal("A19", say("one-has-passed", place=via))
+    leads_to = table.site.leads_to
+    if step.start in table.site.sections:
+        return Refusal("8.2", say("nobody-leaves-the-wall"))
+    way = (step.start, step.via, step.end) if step.via else (step.start, step.end)
+    if all(end in leads_to.get(start, ()) for start, end in pairwise(way)):
         return None
-    return None if step.end in onward else Refusal("1.3", say("no-path"))
+    return Refusal("1.3", say("no-path"))
+
+
+def _nobody_lets_pass(table: Table, step: Step) -> Refusal | None:
+    """Past a rampart there is a way for one unit, if a Quartermaster is there."""
+    if not step.via:
+        return None
+    via = spot_named(table.site, step.via)
+    if step.end not in table.site.sections:
+        return Refusal("6.3", say("past-to-sections"))
+    if step.piece == "tower":
+        return Refusal("A19", say("no-tower-past"))
+    if not is_trained(table, step.via, "quartermaster"):
+        return Refusal("6.3", say("no-quartermaster", place=via))
+    if step.via in march_now(table).passed:
+        return Refusal("A19", say("one-has-passed", place=via))
+    return None
 
 
 def _nobody_to_march(table: Table, step: Step) -> Refusal | None:
@@ -85,4 +99,7 @@ def why_not_enlist(table: Table, action: Enlist) -> Refusal:
         return Refusal("8.2", say("none-in-supply", kind=bare_kind(action.kind)))
     if free_room(table, action.place) <= 0:
         return Refusal("1.2", say("place-full", place=place))
+    if not may_bring_more(table):
+        most = limit_of(table) * len(site.foregrounds)
+        return Refusal("A18", say("enough-new-in-all", limit=most))
     return Refusal("8.2", say("enough-new", limit=limit_of(table)))

@@ -65,7 +65,6 @@ Bare: TypeAlias = (
     | due.Poles
     | due.ShowingOrders
     | due.Comparing
-    | due.Hospital
     | due.CleaningUp
     | due.Clearing
     | due.Over

@@ -362,7 +362,14 @@ hourglass-laid = { $given ->
    *[order] The unit brings an Hourglass for { $errand }.
 }
 action-finished = { $errand } { $place } is paid for and carried out.
-hourglasses-cut = { $errand } costs less again: { $hourglasses } taken off it.
+# $why: "closed" if a plan gives the action up, "cheaper" if Saboteurs leave.
+hourglasses-cut = { $why ->
+    [closed] { $errand } is closed for the rest of the game: { $count ->
+        [one] the Hourglass laid on it is lost.
+       *[other] the { $hourglasses } laid on it are lost.
+    }
+   *[cheaper] { $errand } costs less again: { $hourglasses } taken off it.
+}
 hero-bade = { BEGIN($hero) } gives the order { $tile }.
 # $lasts: "turn" or "game".
 order-possessed = { $possession }: the order { $tile } of { $hero } comes to nothing{ $lasts ->
@@ -509,7 +516,7 @@ task-offer-exchange = in Phase 1, do you exchange cards of your row for cards of
 doing-offer-exchange = Phase 1: the Invader may exchange cards.
 task-exchange = exchange a card of your row for one of the reserve, each card once, or say that it is all.
 doing-exchange = Phase 1: the Invader exchanges cards.
-# $gains: each as below.
+# $gains: each as below, for the kinds that are in supply.
 task-gather = in Phase 1, do you send a unit from your supply for Wood? { BEGIN($gains) }. That gives the Defender { $hourglasses }.
 gain = { $unit } brings { $wood }
 doing-gather = Phase 1: the Invader may send a unit for Wood.
@@ -550,8 +557,12 @@ task-place = { $name }, paid for: { $card ->
    *[other] choose a place for it.
 } Then the Defender gets { $hourglasses }.
 doing-place = The Invader chooses a place for { $card }; then the Defender gets { $hourglasses }.
-# $laid: how many tokens already.
-task-cast = { $name }: lay the Success or a Bluff face down on { $card ->
+# $laid: how many tokens already. $face: what is left to lay.
+task-cast = { $name }: lay { $face ->
+    [success] the Success
+    [bluff] a Bluff
+   *[either] the Success or a Bluff
+} face down on { $card ->
     [blood_stones] a throwing machine
     [possession] a Hero order
     [demon] a building
@@ -581,7 +592,8 @@ march = the { $size ->
    *[large] large one
 } (up to { $limit } from each place, gives { $hourglasses })
 doing-march = Phase 6: the Invader decides on a march.
-task-sap = does a Goblin or an Orc come from supply through the { $sap } to { $section }?
+# $units: who is in supply and fits through.
+task-sap = does { $units } come from supply through the { $sap } to { $section }?
 doing-sap = The Invader may send a unit through the Sap to { $section }.
 # $places: each with how many may still leave it. $count: how many places.
 task-step = { $count ->
@@ -599,9 +611,13 @@ task-supply = bring units from supply to the foregrounds, one by one, or end the
 doing-supply = The Invader brings units from supply to the foregrounds.
 task-offer-orders = do you give orders? One openly gives the Defender { $open }, any number face down { $secret }.
 doing-offer-orders = The Invader may give orders.
-# $how: "open" or "secret". $laid: how many already.
+# $how: "open", "secret", or "none" if no other order can be laid. $laid: how many already.
 task-command = { $how ->
     [open] lay one order openly at a section where a unit can carry it out.
+    [none] no other order can be laid: say that it is all. { $laid ->
+        [one] One is laid.
+       *[other] { $laid } are laid.
+    }
    *[secret] lay an order face down at a section where a unit can carry it out{ $laid ->
         [0] .
         [one] , or say that it is all; one is laid.
@@ -614,8 +630,25 @@ doing-command = The Invader gives { $how ->
 }
 
 # The Defender's window.
-task-window = spend your { $hourglasses }: a move costs { $move }, a swap { $swap }, a Hero's move { $hero }, or lay one on an action. Hero orders and plans are free.
-task-window-end = all Hourglasses are spent. Give a Hero order, play a plan, or end.
+# $ways: each as below, if it is possible. $free: what is possible and costs nothing.
+task-window = spend your { $hourglasses } on { $ways }.{ $free ->
+    [both] {" "}Hero orders and plans are free.
+    [orders] {" "}Hero orders are free.
+    [plans] {" "}Plans are free.
+   *[nothing] {""}
+}
+way-to-spend = { $way ->
+    [move] moves ({ $price } each)
+    [swap] swaps ({ $price } each)
+    [hero] Hero moves ({ $price } each)
+   *[errand] actions (one at a time)
+}
+task-window-end = all Hourglasses are spent. { $free ->
+    [both] Give a Hero order, play a plan, or end your window.
+    [orders] Give a Hero order, or end your window.
+    [plans] Play a plan, or end your window.
+   *[nothing] Nothing else can be done now: end your window.
+}
 doing-window = The Defender has { $hourglasses } to spend.
 # $errand: by its id, $name: in words.
 task-finish = { $name }, paid for: { $errand ->
@@ -649,7 +682,14 @@ task-recall = { $tile }: which unit on the side of { $hero } goes to the Courtya
 doing-hero = The Defender carries out a Hero's order.
 
 # Plans. $begun: "yes" if it can be left at that.
-task-plan = do you play a plan now? You hold { $plans }.
+# $plans: those that are held. $useful: those of them that would bring something now.
+task-plan = { $count ->
+    [0] you hold { $plans }, but nothing would come of it now: play no plan.
+   *[other] do you play a plan now? You hold { $plans }{ $all ->
+        [yes] .
+       *[no] ; only { $useful } would bring something now.
+    }
+}
 doing-plan = The Defender may play a plan.
 doing-plan-details = The Defender carries out a plan.
 task-stock = { $plan }: which section gets a wall element? { plan-left }
@@ -663,7 +703,10 @@ plan-left = { $left ->
 }
 task-side = { $plan }: which side is it for?
 task-pitch = { $plan }: which rampart burns? Units of total strength up to { $strength } die there.
-task-burn = { $plan } { $place }: who dies? Strength { $strength } is left, or that is all.
+task-burn = { $plan } { $place }: who dies? Strength { $strength } is left{ $begun ->
+    [yes] , or that is all.
+   *[no] .
+}
 task-brew = { $plan }: which cauldron?
 task-hang = { $plan }: at which section hangs { $cauldron }?
 task-pray = { $plan }: which action of the Cathedral, free of charge?
@@ -695,6 +738,7 @@ task-aim-marksmen = { $count ->
    *[other] how many of { $count } Marksmen { $place } shoot at { $first }? The others shoot at { $second }.
 }
 doing-aim-marksmen = The Defender's Marksmen take aim.
+# $units: those who are not too strong for what is left.
 task-volley = who falls { $place } under fire, of { $units }? Strength { $left } is left; you may stop.
 doing-volley = The Defender chooses who falls { $place }, up to strength { $left }.
 task-aim-poles = { $poles } in { $tower }: choose the section to use them on.
@@ -1042,6 +1086,7 @@ due = { $stage ->
     [Exchanging] exchange cards, or be done
     [OfferGathering] send a unit for Wood, or decline
     [Window] spend your hourglasses
+    [WindowSpent] say that your window is over
     [WalkingRow] use a card of the row, or end it
     [Paying] pay for the card
     [Placing] choose where the card takes effect
@@ -1117,15 +1162,23 @@ no-order-left = { $order } is not left among your tokens
 card-passed = the row goes from left to right, and { $card } lies behind you
 too-little-wood = { $card } takes { $wood } Wood, and you have less
 cannot-pay = you lack the units to pay for { $card }
-no-place-for-card = there is no place or token left for { $card }
+no-place-for-card = there is no place left for { $card }
+no-token-left = there is no token of { $card } left in the box
+four-machines-stand = { $most } throwing machines stand already, and there can be no more
+no-recruits-left = the bag holds nobody whom { $card } could bring
+no-machine-for-card = there is no throwing machine that { $card } could serve
 not-for-nothing = { $card } would give no hourglasses only with Masters of war
 not-its-price = that is not a way you can pay for { $card }
 no-wood-left = there is no Wood left to be had
 none-in-supply = there is no { $kind } in your supply
 no-such-action = no building has such an action
+no-trap-of-that-kind = you have no trap of that kind left
+no-trap-there = no path goes along { $path }
+bridge-in-the-way = a Bridge lies on { $path }
+trap-there-already = a trap lies on { $path } already
 hourglass-belongs = this hourglass can only be used in { $building }
 once-a-turn = { $action } has been carried out this turn
-given-up = a plan has given up { $action }
+given-up = { $plan } has closed { $action }
 cannot-be-done = the last hourglass for { $action } has to wait: it cannot be carried out now
 one-order-by-oath = after the Oath of heroes there is one order a turn
 hero-has-spoken = { $hero } has given an order this turn
@@ -1137,6 +1190,11 @@ no-benefit = { $plan } would bring nothing now
 gale-too-dear = the Gale makes that dearer than what you have
 only-marksmen = only Marksmen man { $place }
 too-far = { $end } is more than one move away from { $start }
+goes-nowhere = { $place } is where it stands already
+too-dear = that costs { $price } hourglasses, and { $left ->
+    [one] { $left } is left
+   *[other] { $left } are left
+}
 place-full = { $place } is full
 no-swap-there = nobody swaps places in { $place }
 swap-changes-nothing = a swap needs two units of different kinds in different places
@@ -1152,6 +1210,8 @@ enough-left = { $limit } have already left { $place } in this march
 one-tower-a-section = a Siege tower stands at { $place } already
 no-tower-there = there is no Siege tower in { $place }
 no-path = no path leads there
+nobody-leaves-the-wall = nobody leaves a section again
+past-to-sections = a Quartermaster lets a unit pass to a section only
 no-tower-past = a Siege tower cannot pass a Quartermaster
 no-quartermaster = there is no Quartermaster in { $place }
 one-has-passed = the Quartermaster in { $place } has let somebody pass in this march
@@ -1160,6 +1220,7 @@ just-arrived = { $piece } that has come during this march does not move in it
 this-sap = this is the Sap at { $place }
 too-big-for-sap = only Goblins and Orcs fit through a Sap
 only-to-foregrounds = new units come to a foreground, not to { $place }
+enough-new-in-all = no more new units may come in this march ({ $limit } in all, those out of Saps included)
 enough-new = no more new units may come in this march ({ $limit } for each foreground)
 
 ## On the board.

@@ -42,12 +42,13 @@ def test_damaged_gate_6_against_5_hangs_on_two_0s(seen: str, proven: bool) -> No
         assert refusal.evidence == ("Y0", "G0")
 
 
-@pytest.mark.rule("R1", "4.2")
+@pytest.mark.rule("Q1", "4.2")
 def test_damaged_tile_3_red_9_10_11_loses_to_blue_2_4_7() -> None:
     before = position("wall:\n3! R9 R10 R11 | B2 B4 B7 <")
 
     assert str(refused(before, "declare 3").reason) == (
-        "the defender holds the tile with a colour of 13 against a sum of 30"
+        "the defender holds the tile with a colour of 13 against a sum of 30, "
+        "because a colour run counts only as a sum at this tile"
     )
 
 
@@ -79,7 +80,7 @@ def test_damaged_tile_2_two_0s_beat_11_and_10() -> None:
     assert "declare 2" in allowed(before)
 
 
-@pytest.mark.rule("R3", "2.3")
+@pytest.mark.rule("Q3", "2.3")
 def test_oil_on_cards_played_1_1_5_leaves_1_5() -> None:
     before = position(
         """
@@ -93,7 +94,7 @@ def test_oil_on_cards_played_1_1_5_leaves_1_5() -> None:
     assert drawn(after, "3") == "3 Y1 G5 |"
 
 
-@pytest.mark.rule("R5", "4.4")
+@pytest.mark.rule("Q5", "4.4")
 def test_a_refilled_attack_of_equal_strength_leaves_the_tie_to_the_defender() -> None:
     """Attacker complete, oil, Defender completes, Attacker refills."""
     before = position(
@@ -113,7 +114,7 @@ def test_a_refilled_attack_of_equal_strength_leaves_the_tie_to_the_defender() ->
     assert "declare 4" not in allowed(after)
 
 
-@pytest.mark.rule("2.2", "2.3", "R3")
+@pytest.mark.rule("2.2", "2.3", "Q3")
 def test_the_printed_story_at_tile_3() -> None:
     """14 of a colour, retreat, 1, 1, and oil on the older 1."""
     before = position(
@@ -144,7 +145,7 @@ def test_the_printed_count_two_tactics_against_one() -> None:
     assert "joker@1" in allowed(level)
 
 
-@pytest.mark.rule("R14", "7.4")
+@pytest.mark.rule("Q14", "7.4")
 def test_gate_red_5_and_joker_reach_11_against_17() -> None:
     before = position("options: tactics\nwall:\n4 R5 joker | B8 B9 <")
 
@@ -153,14 +154,14 @@ def test_gate_red_5_and_joker_reach_11_against_17() -> None:
     )
 
 
-@pytest.mark.rule("R14", "7.4")
+@pytest.mark.rule("Q14", "7.4")
 def test_damaged_tile_5_green_6_green_8_and_joker_are_a_colour_of_25() -> None:
     attack = verdict("5! G6 G8 joker | R0 Y0 B1").attack
 
     assert (attack.kind, attack.total) == (Kind.COLOR, 25)
 
 
-@pytest.mark.rule("R14", "7.4")
+@pytest.mark.rule("Q14", "7.4")
 def test_damaged_tile_7_yellow_4_yellow_5_and_joker_are_a_run_of_15() -> None:
     """The Joker is a 6 of another colour."""
     attack = verdict("7! Y4 Y5 joker | R0 Y0 B1").attack
@@ -171,7 +172,7 @@ def test_damaged_tile_7_yellow_4_yellow_5_and_joker_are_a_run_of_15() -> None:
     assert joker.color is not Color.YELLOW
 
 
-@pytest.mark.rule("R14", "7.4", "7.5", "7.6")
+@pytest.mark.rule("Q14", "7.4", "7.5", "7.6")
 @pytest.mark.parametrize(
     ("row", "total"), [("R0 joker shield", 1), ("R0 joker spy", 10)]
 )
@@ -181,7 +182,7 @@ def test_tile_7_wild_cards_are_as_low_as_they_can_be(row: str, total: int) -> No
     assert (attack.kind, attack.total) == (Kind.SUM, total)
 
 
-@pytest.mark.rule("R23", "5.2")
+@pytest.mark.rule("Q23", "5.2")
 def test_an_empty_siege_deck_ends_the_game_at_the_draw_without_a_choice() -> None:
     before = position("options: tactics\nattacker: R1\nrest: discard")
 

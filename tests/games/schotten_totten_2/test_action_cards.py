@@ -82,21 +82,26 @@ def test_redeployment_works_for_the_defender_on_the_defenders_side() -> None:
     assert [drawn(after, tile) for tile in "17"] == ["1 R5 | B2", "7 | B1"]
 
 
-@pytest.mark.rule("7.8")
+@pytest.mark.rule("7.8", "Q17")
 @pytest.mark.parametrize(
-    "goal", ["@1", "@4"], ids=["the tile it lies at", "a full tile"]
+    ("goal", "paragraph", "reason"),
+    [
+        ("@1", "7.8", "redeployment cannot use that: choose another tile with room"),
+        ("@4", "Q17", "your side of tile 4 is full"),
+    ],
+    ids=["the tile it lies at", "a full tile"],
 )
-def test_redeployment_goes_to_a_different_tile_with_room(goal: str) -> None:
+def test_redeployment_goes_to_a_different_tile_with_room(
+    goal: str, paragraph: str, reason: str
+) -> None:
     before = tactical("wall:\n1 R5 Y6 |\n4 R1 R9 |\nattacker: redeployment")
 
     choosing = follow(before, "redeployment", "1.1")
 
     assert allowed(choosing) == ["@2", "@3", "@5", "@6", "@7", "discard"]
     refusal = refused(choosing, goal)
-    assert refusal.rule == "7.8"
-    assert str(refusal.reason).startswith(
-        "redeployment cannot use that: choose another"
-    )
+    assert refusal.rule == paragraph
+    assert str(refusal.reason).startswith(reason)
 
 
 @pytest.mark.rule("7.8")
@@ -108,14 +113,14 @@ def test_redeployment_takes_one_of_your_own_cards_at_the_wall(target: str) -> No
     assert refused(before, "redeployment", target).rule == "7.8"
 
 
-@pytest.mark.rule("7.8", "R15")
+@pytest.mark.rule("7.8", "Q15")
 def test_redeployment_needs_a_card_of_yours() -> None:
     before = tactical("wall:\n1 | B1 B2\nattacker: redeployment")
 
-    assert refused(before, "redeployment").rule == "R15"
+    assert refused(before, "redeployment").rule == "Q15"
 
 
-@pytest.mark.rule("7.8", "R16")
+@pytest.mark.rule("7.8", "Q16")
 def test_redeployment_trades_a_0_for_the_11_it_meets() -> None:
     before = tactical("wall:\n1 R0 Y6 | B1\n3 P2 | R11 B3\nattacker: redeployment")
 
@@ -131,14 +136,14 @@ def test_redeployment_trades_a_0_for_the_11_it_meets() -> None:
     ]
 
 
-@pytest.mark.rule("7.8", "R17")
+@pytest.mark.rule("7.8", "Q17")
 def test_redeployment_counts_room_before_the_trade() -> None:
     before = tactical("wall:\n1 R0 |\n4 P2 P5 | R11\nattacker: redeployment")
 
     assert "@4" not in allowed(follow(before, "redeployment", "1.1"))
 
 
-@pytest.mark.rule("7.8", "R21", "R5")
+@pytest.mark.rule("7.8", "Q21", "Q5")
 def test_redeployment_unmakes_one_formation_and_completes_another() -> None:
     before = tactical(
         "wall:\n4 R5 R6 | B5 B6 <\n5 R7 R8 | B7 B8 B9\nattacker: redeployment"
@@ -150,7 +155,7 @@ def test_redeployment_unmakes_one_formation_and_completes_another() -> None:
     assert drawn(after, "5") == "5 R7 R8 R6 | B7 B8 B9 >"
 
 
-@pytest.mark.rule("7.8", "R21", "R3")
+@pytest.mark.rule("7.8", "Q21", "Q3")
 def test_redeployment_of_the_nearest_card_leaves_the_next_one_to_the_oil() -> None:
     before = tactical("wall:\n1 R5 Y6 |\nattacker: redeployment\ndefender: B1")
 
@@ -159,7 +164,7 @@ def test_redeployment_of_the_nearest_card_leaves_the_next_one_to_the_oil() -> No
     assert drawn(after, "discard") == "Y6"
 
 
-@pytest.mark.rule("7.8", "R18")
+@pytest.mark.rule("7.8", "Q18")
 def test_redeployment_moves_an_elite_troop_if_the_table_allows_it() -> None:
     drawing = "wall:\n1 joker R5 |\nattacker: redeployment\ntactics played: 1 1"
 
@@ -169,14 +174,18 @@ def test_redeployment_moves_an_elite_troop_if_the_table_allows_it() -> None:
     assert drawn(after, "tactics played") == "2 1"
     strict = without_elite_targets(drawing)
     assert allowed(follow(strict, "redeployment")) == ["1.2"]
-    assert refused(strict, "redeployment", "1.1").rule == "7.8"
+    refusal = refused(strict, "redeployment", "1.1")
+    assert refusal.rule == "Q18"
+    assert str(refusal.reason) == (
+        "redeployment may not take Elite troops in this game"
+    )
 
 
-@pytest.mark.rule("7.8", "R15", "R18")
+@pytest.mark.rule("7.8", "Q15", "Q18")
 def test_redeployment_with_elite_troops_only_is_refused_where_they_are_safe() -> None:
     drawing = "wall:\n1 joker |\nattacker: redeployment\ntactics played: 1 1"
 
-    assert refused(without_elite_targets(drawing), "redeployment").rule == "R15"
+    assert refused(without_elite_targets(drawing), "redeployment").rule == "Q18"
     assert "redeployment" in allowed(tactical(drawing))
 
 
@@ -231,31 +240,37 @@ def test_recruitment_takes_a_card_that_lies_in_the_discard(target: str) -> None:
     assert refused(before, "recruitment", target).rule == "7.9"
 
 
-@pytest.mark.rule("7.9", "R17")
+@pytest.mark.rule("7.9", "Q17")
 def test_recruitment_needs_a_free_slot() -> None:
     before = tactical("wall:\n4 R5 R8 |\nattacker: recruitment\ndiscard: Y1")
 
     choosing = follow(before, "recruitment", "take Y1")
 
     assert allowed(choosing) == ["@1", "@2", "@3", "@5", "@6", "@7"]
-    assert refused(choosing, "@4").rule == "7.9"
+    assert refused(choosing, "@4").rule == "Q17"
     assert refused(choosing, "discard").rule == "7.9"
 
 
-@pytest.mark.rule("7.9", "R15")
-@pytest.mark.parametrize("drawing", ["wall:\n1 R5 |", f"{FULL_ATTACK}\ndiscard: Y9"])
-def test_recruitment_needs_a_discarded_card_and_room(drawing: str) -> None:
+@pytest.mark.rule("7.9", "Q15", "Q17")
+@pytest.mark.parametrize(
+    ("drawing", "paragraph", "missing"),
+    [
+        ("wall:\n1 R5 |", "Q15", "a discarded card"),
+        (f"{FULL_ATTACK}\ndiscard: Y9", "Q17", "a tile with room"),
+    ],
+)
+def test_recruitment_needs_a_discarded_card_and_room(
+    drawing: str, paragraph: str, missing: str
+) -> None:
     before = tactical(f"attacker: recruitment\n{drawing}")
 
     refusal = refused(before, "recruitment")
 
-    assert refusal.rule == "R15"
-    assert str(refusal.reason) == (
-        "recruitment needs a discarded card and a tile with room, and that is not there"
-    )
+    assert refusal.rule == paragraph
+    assert str(refusal.reason) == f"recruitment needs {missing}, and there is none"
 
 
-@pytest.mark.rule("7.9", "R16")
+@pytest.mark.rule("7.9", "Q16")
 @pytest.mark.parametrize(("old", "new"), [("R11", "R0"), ("R0", "R11")])
 def test_a_recruit_that_meets_its_counterpart_goes_straight_back(
     old: str, new: str
@@ -268,7 +283,7 @@ def test_a_recruit_that_meets_its_counterpart_goes_straight_back(
     assert drawn(after, "discard") == "R0 R11"
 
 
-@pytest.mark.rule("7.9", "R19")
+@pytest.mark.rule("7.9", "Q19")
 def test_a_recruited_elite_troop_does_not_count_as_played_again() -> None:
     before = tactical(
         "attacker: recruitment\ndiscard: spy\ntactics played: 1 1\nwall:\n4 R11 |"
@@ -281,7 +296,7 @@ def test_a_recruited_elite_troop_does_not_count_as_played_again() -> None:
     assert drawn(after, "discard") == ""
 
 
-@pytest.mark.rule("7.9", "R21")
+@pytest.mark.rule("7.9", "Q21")
 def test_a_recruit_joins_the_far_end_and_stamps_the_formation() -> None:
     before = tactical("wall:\n4 R5 | B5 B6 >\nattacker: recruitment\ndiscard: R6")
 
@@ -315,7 +330,7 @@ def test_desertion_discards_any_one_of_the_opponents_cards(
     ]
 
 
-@pytest.mark.rule("7.10", "R3")
+@pytest.mark.rule("7.10", "Q3")
 def test_desertion_lets_the_defender_reach_past_the_nearest_card() -> None:
     before = tactical("turn: defender\nwall:\n1 R5 Y6 G7 |\ndefender: desertion P1")
 
@@ -338,14 +353,14 @@ def test_desertion_takes_an_opposing_card(target: str) -> None:
     )
 
 
-@pytest.mark.rule("7.10", "R15")
+@pytest.mark.rule("7.10", "Q15")
 def test_desertion_needs_an_opposing_card() -> None:
     before = tactical("wall:\n1 R5 R6 |\nattacker: desertion")
 
-    assert refused(before, "desertion").rule == "R15"
+    assert refused(before, "desertion").rule == "Q15"
 
 
-@pytest.mark.rule("7.10", "R5")
+@pytest.mark.rule("7.10", "Q5")
 def test_desertion_takes_precedence_away() -> None:
     before = tactical("wall:\n4 R5 R6 | B5 B6 >\nattacker: desertion")
 
@@ -354,7 +369,7 @@ def test_desertion_takes_precedence_away() -> None:
     assert drawn(after, "4") == "4 R5 R6 | B6 <"
 
 
-@pytest.mark.rule("7.10", "R18")
+@pytest.mark.rule("7.10", "Q18")
 def test_desertion_strikes_an_elite_troop_if_the_table_allows_it() -> None:
     drawing = "wall:\n1 | B1 joker\nattacker: desertion"
 
@@ -364,7 +379,7 @@ def test_desertion_strikes_an_elite_troop_if_the_table_allows_it() -> None:
     assert drawn(after, "tactics played") == "1 1"
     strict = without_elite_targets(drawing)
     assert allowed(follow(strict, "desertion")) == ["1.1"]
-    assert refused(strict, "desertion", "1.2").rule == "7.10"
+    assert refused(strict, "desertion", "1.2").rule == "Q18"
 
 
 # 7.11 Treason.
@@ -403,26 +418,27 @@ def test_treason_takes_an_opposing_card(target: str) -> None:
     assert refused(before, "treason", target).rule == "7.11"
 
 
-@pytest.mark.rule("7.11", "R17")
+@pytest.mark.rule("7.11", "Q17")
 def test_treason_needs_a_free_slot_on_your_side() -> None:
     before = tactical("wall:\n4 R5 R6 | B1\nattacker: treason")
 
     choosing = follow(before, "treason", "4.1")
 
     assert "@4" not in allowed(choosing)
-    assert refused(choosing, "@4").rule == "7.11"
+    assert refused(choosing, "@4").rule == "Q17"
     assert refused(choosing, "discard").rule == "7.11"
 
 
-@pytest.mark.rule("7.11", "R15", "R17")
+@pytest.mark.rule("7.11", "Q15", "Q17")
 @pytest.mark.parametrize(
     "wall", ["wall:\n1 R5 |\n", FULL_ATTACK.replace("R3    |", "R3 | B9")]
 )
 def test_treason_needs_an_opposing_card_and_room(wall: str) -> None:
-    assert refused(tactical(f"{wall}attacker: treason"), "treason").rule == "R15"
+    refusal = refused(tactical(f"{wall}attacker: treason"), "treason")
+    assert refusal.rule == ("Q17" if "B1" in wall else "Q15")
 
 
-@pytest.mark.rule("7.11", "R16")
+@pytest.mark.rule("7.11", "Q16")
 def test_a_traitor_who_meets_the_counterpart_left_behind_is_traded() -> None:
     before = tactical("wall:\n1 Y5 | R11 B2 R0\nattacker: treason")
 
@@ -433,14 +449,14 @@ def test_a_traitor_who_meets_the_counterpart_left_behind_is_traded() -> None:
     assert drawn(after, "discard") == "R0 R11"
 
 
-@pytest.mark.rule("7.11", "R17")
+@pytest.mark.rule("7.11", "Q17")
 def test_treason_counts_room_before_the_trade() -> None:
     before = tactical("wall:\n4 Y5 Y8 | R11\n1 | R0\nattacker: treason")
 
     assert "@4" not in allowed(follow(before, "treason", "1.1"))
 
 
-@pytest.mark.rule("7.11", "R5", "R21")
+@pytest.mark.rule("7.11", "Q5", "Q21")
 def test_treason_can_break_one_formation_and_complete_the_other() -> None:
     before = tactical("wall:\n5 R7 R8 | R9 B8 B9 >\nattacker: treason")
 
@@ -449,7 +465,7 @@ def test_treason_can_break_one_formation_and_complete_the_other() -> None:
     assert drawn(after, "5") == "5 R7 R8 R9 | B8 B9 <"
 
 
-@pytest.mark.rule("7.11", "R13", "R18")
+@pytest.mark.rule("7.11", "Q13", "Q18")
 def test_a_stolen_elite_troop_serves_its_new_side_and_counts_for_its_player() -> None:
     drawing = "wall:\n4 R11 | joker\nattacker: treason"
 
@@ -458,7 +474,7 @@ def test_a_stolen_elite_troop_serves_its_new_side_and_counts_for_its_player() ->
     assert drawn(after, "4") == "4 R11 joker | <"
     assert drawn(after, "tactics played") == "1 1"
     assert "declare 4" in allowed(after)
-    assert refused(without_elite_targets(drawing), "treason").rule == "R15"
+    assert refused(without_elite_targets(drawing), "treason").rule == "Q18"
 
 
 # 7.12 Explosion.
@@ -498,17 +514,18 @@ def test_one_card_of_either_side_is_enough_for_an_explosion(wall: str) -> None:
     assert drawn(after, "1") == "1 |"
 
 
-@pytest.mark.rule("7.12", "R15")
+@pytest.mark.rule("7.12", "Q15")
 def test_explosion_needs_a_tile_with_a_card() -> None:
     before = tactical("wall:\n1 R5 |\nattacker: explosion")
 
     assert allowed(follow(before, "explosion")) == ["@1"]
-    assert refused(before, "explosion", "@2").rule == "7.12"
+    refusal = refused(before, "explosion", "@2")
+    assert (refusal.rule, str(refusal.reason)) == ("Q15", "no card lies at tile 2")
     assert refused(before, "explosion", "discard").rule == "7.12"
-    assert refused(tactical("attacker: explosion"), "explosion").rule == "R15"
+    assert refused(tactical("attacker: explosion"), "explosion").rule == "Q15"
 
 
-@pytest.mark.rule("7.12", "R18")
+@pytest.mark.rule("7.12", "Q18")
 @pytest.mark.parametrize("options", ["tactics", "tactics elite_targets=no"])
 def test_explosion_spares_nobody_not_even_elite_troops(options: str) -> None:
     before = position(f"options: {options}\nwall:\n1 joker | spy\nattacker: explosion")
@@ -572,22 +589,42 @@ def test_a_card_returned_by_support_can_be_drawn_at_once() -> None:
     assert drawn(after, "attacker") == "Y2"
 
 
-@pytest.mark.rule("7.13")
-@pytest.mark.parametrize("discard", ["", "Y1", "Y1 joker", "joker spy"])
-def test_support_needs_two_discarded_siege_cards(discard: str) -> None:
+@pytest.mark.rule("7.13", "Q20")
+@pytest.mark.parametrize(
+    ("discard", "paragraph", "held"),
+    [
+        ("", "7.13", "are none"),
+        ("Y1", "7.13", "is only 1"),
+        ("Y1 joker", "Q20", "is only 1"),
+        ("joker spy", "Q20", "are none"),
+    ],
+)
+def test_support_needs_two_discarded_siege_cards(
+    discard: str, paragraph: str, held: str
+) -> None:
     before = tactical(f"attacker: support\ndiscard: {discard}\ntactics played: 1 1")
 
     refusal = refused(before, "support")
 
-    assert refusal.rule == "R15"
+    assert refusal.rule == paragraph
     assert str(refusal.reason) == (
-        "support needs a discarded Siege card and another, and that is not there"
+        f"support needs 2 discarded Siege cards, and there {held}"
     )
 
 
-@pytest.mark.rule("7.13")
-@pytest.mark.parametrize("second", ["take Y1", "take joker", "take B1", "take P1"])
-def test_support_takes_two_different_siege_cards_from_the_discard(second: str) -> None:
+@pytest.mark.rule("7.13", "Q20")
+@pytest.mark.parametrize(
+    ("second", "paragraph", "reason"),
+    [
+        ("take Y1", "7.13", "Y1 is chosen already"),
+        ("take joker", "Q20", "support returns Siege cards only"),
+        ("take B1", "7.13", "support cannot use that: choose a discarded Siege card"),
+        ("take P1", "7.13", "support cannot use that: choose a discarded Siege card"),
+    ],
+)
+def test_support_takes_two_different_siege_cards_from_the_discard(
+    second: str, paragraph: str, reason: str
+) -> None:
     before = tactical(
         """
         wall:
@@ -601,7 +638,8 @@ def test_support_takes_two_different_siege_cards_from_the_discard(second: str) -
     choosing = follow(before, "support", "take Y1")
 
     assert allowed(choosing) == ["take Y2"]
-    assert refused(choosing, second).rule == "7.13"
+    refusal = refused(choosing, second)
+    assert (refusal.rule, str(refusal.reason)) == (paragraph, reason)
 
 
 @pytest.mark.rule("7.13")

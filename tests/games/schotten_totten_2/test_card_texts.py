@@ -4,6 +4,7 @@ import pytest
 
 from siegeworks.games.schotten_totten_2.cards import Tactic
 from siegeworks.games.schotten_totten_2.describe import describe
+from siegeworks.games.schotten_totten_2.options import Options
 
 ELITE = "Lay it at a tile like a Siege card. It counts as any colour and as "
 
@@ -28,4 +29,20 @@ TEXTS = {
 
 @pytest.mark.parametrize("tactic", Tactic)
 def test_a_card_says_what_it_does(tactic: Tactic) -> None:
-    assert str(describe(tactic)) == TEXTS[tactic]
+    assert str(describe(tactic, Options(tactics=True))) == TEXTS[tactic]
+
+
+@pytest.mark.parametrize(
+    ("tactic", "words"),
+    [
+        (Tactic.REDEPLOYMENT, "one of your Siege cards at the wall"),
+        (Tactic.DESERTION, "one of your opponent's Siege cards at the wall"),
+        (Tactic.TREASON, "one of your opponent's Siege cards at the wall"),
+    ],
+)
+def test_a_card_names_siege_cards_only_where_elite_troops_are_safe(
+    tactic: Tactic, words: str
+) -> None:
+    safe = Options(tactics=True, elite_targets=False)
+
+    assert words in str(describe(tactic, safe))

@@ -244,14 +244,14 @@ def test_as_many_cards_are_offered_as_the_exchange_says(
     assert problems(offered) != ()
 
 
-@pytest.mark.rule("R31")
+@pytest.mark.rule("Q31")
 def test_nobody_holds_a_card_that_was_returned_since_their_last_draw() -> None:
     found = problems(with_table(cannot_hold=BySide((R3,), ())))
 
     assert found == ("the attacker holds a card that was returned to the deck",)
 
 
-@pytest.mark.rule("5.3", "R10")
+@pytest.mark.rule("5.3", "Q10")
 def test_a_defender_without_room_begins_no_turn() -> None:
     full = """
         turn: defender

@@ -185,4 +185,4 @@ def test_a_discarded_siege_card_cannot_be_played_or_dealt_again() -> None:
 
     assert refused(before, "R5@1").rule == "2.4"
     drawing = follow(before, "R1@1")
-    assert str(refused(drawing, "deal R5").reason) == "R5 is not in that deck any more"
+    assert str(refused(drawing, "deal R5").reason) == "R5 is not in that deck"

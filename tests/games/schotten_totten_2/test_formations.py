@@ -216,7 +216,7 @@ def test_the_refusal_of_a_tie_says_who_was_first() -> None:
 
     refusal = refused(before, "declare 3")
 
-    assert refusal.rule == "3.3"
+    assert refusal.rule == "4.4"
     assert str(refusal.reason) == (
         "the defender holds the tile with a colour run of 15 against "
         "a colour run of 15 and was complete first"
@@ -240,7 +240,7 @@ def test_play_itself_settles_who_was_first() -> None:
     assert [move for move in allowed(after) if "declare" in move] == ["declare 4"]
 
 
-@pytest.mark.rule("R1")
+@pytest.mark.rule("Q1")
 @pytest.mark.parametrize(
     ("reading", "against_a_weaker", "against_a_higher"),
     [

@@ -118,7 +118,7 @@ def test_two_winning_attackers_compare_the_cards_left_in_the_deck(
     )
 
 
-@pytest.mark.rule("6.2", "R29")
+@pytest.mark.rule("6.2", "Q29")
 def test_the_deck_counts_as_it_is_at_the_moment_of_victory() -> None:
     before = position(WON_BY_ATTACKER)
 
@@ -129,7 +129,7 @@ def test_the_deck_counts_as_it_is_at_the_moment_of_victory() -> None:
     assert victory_in(late, outcome(late), Score()).figure == 55
 
 
-@pytest.mark.rule("6.2", "R29")
+@pytest.mark.rule("6.2", "Q29")
 def test_a_tactic_deck_does_not_count() -> None:
     won = follow(position("options: tactics\n" + WON_BY_ATTACKER), "declare 2")
 
@@ -178,7 +178,7 @@ def test_equal_figures_decide_nothing_and_a_fresh_pair_begins_with_swapped_roles
     assert what_follows(score) == GameBegan(SECOND, pair=2, number=1)
 
 
-@pytest.mark.rule("6.4", "R29")
+@pytest.mark.rule("6.4", "Q29")
 def test_a_replay_carries_nothing_over() -> None:
     score = Score(SECOND, (Victory(SECOND, DEFENDER, 8),))
 
@@ -208,7 +208,7 @@ def test_unequal_figures_are_never_replayed() -> None:
 # The match as a game.
 
 
-@pytest.mark.rule("6.1", "R29")
+@pytest.mark.rule("6.1", "Q29")
 @pytest.mark.parametrize("tactics", [False, True])
 @pytest.mark.parametrize("seed", range(25))
 def test_a_random_match_is_pairs_of_games_until_one_pair_decides(
@@ -246,7 +246,7 @@ def random_match(seed: int, *, tactics: bool) -> list:
     return log
 
 
-@pytest.mark.rule("R31")
+@pytest.mark.rule("Q31")
 def test_in_each_game_a_contender_sees_what_the_role_there_allows() -> None:
     game = position("attacker: R1\ndefender: B1")
     swapped = MatchState(Score(SECOND, (Victory(FIRST, ATTACKER, 3),)), game)

@@ -108,7 +108,7 @@ def test_three_of_a_colour_with_14_lull_the_defender_into_a_colour() -> None:
     assert "a colour of 14" in str(refusal.reason)
 
 
-@pytest.mark.rule("2.2", "R5")
+@pytest.mark.rule("2.2", "Q5")
 def test_the_attacker_retreats_and_the_defender_is_stuck_with_two_cards() -> None:
     before = position(STORY.format(defender="G8 G10"))
 
@@ -119,7 +119,7 @@ def test_the_attacker_retreats_and_the_defender_is_stuck_with_two_cards() -> Non
     assert str(refused(after, "retreat 3").reason) == "only the attacker can retreat"
 
 
-@pytest.mark.rule("2.3", "R3")
+@pytest.mark.rule("2.3", "Q3")
 def test_the_defender_pours_oil_on_the_first_of_two_1s() -> None:
     before = position(STORY.format(defender="G8 G10"))
 

@@ -279,7 +279,7 @@ def assert_refusal_is_honest(
     assert reached >= attack
 
 
-@pytest.mark.rule("3.3", "3.4", "4.1", "4.2", "4.3", "R1", "R7", "R8", "R13", "R14")
+@pytest.mark.rule("3.3", "3.4", "4.1", "4.2", "4.3", "Q1", "Q7", "Q8", "Q13", "Q14")
 @pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize("face", FACES)
 def test_the_proof_finds_exactly_what_trying_everything_finds(
@@ -290,7 +290,7 @@ def test_the_proof_finds_exactly_what_trying_everything_finds(
         assert_engine_agrees(random_duel(rng, face, reading))
 
 
-@pytest.mark.rule("3.3", "4.4", "R5")
+@pytest.mark.rule("3.3", "4.4", "Q5")
 @pytest.mark.parametrize("face", FACES)
 def test_a_refusal_speaks_of_completing_first_only_where_that_decides(
     face: str,
@@ -306,7 +306,7 @@ def test_a_refusal_speaks_of_completing_first_only_where_that_decides(
         assert said == tied
 
 
-@pytest.mark.rule("R26", "R27")
+@pytest.mark.rule("Q26", "Q27")
 @pytest.mark.parametrize("face", FACES)
 def test_the_refusal_is_the_same_whoever_holds_the_unseen_cards(face: str) -> None:
     rng = random.Random(f"{face} holders")
@@ -317,7 +317,7 @@ def test_the_refusal_is_the_same_whoever_holds_the_unseen_cards(face: str) -> No
         assert why_not_control(in_deck, duel.place) == refusal
 
 
-@pytest.mark.rule("3.4", "R26")
+@pytest.mark.rule("3.4", "Q26")
 @pytest.mark.parametrize("face", FACES)
 def test_the_proof_agrees_when_nearly_every_card_is_unseen(face: str) -> None:
     slots, _ = FACES[face]
@@ -331,7 +331,7 @@ def test_the_proof_agrees_when_nearly_every_card_is_unseen(face: str) -> None:
         assert_engine_agrees(duel)
 
 
-@pytest.mark.rule("R13", "R14")
+@pytest.mark.rule("Q13", "Q14")
 @pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize("face", [face for face in FACES if FACES[face][0] == 3])
 @pytest.mark.parametrize("missing", ["joker", "spy", "shield"])
@@ -345,7 +345,7 @@ def test_rows_of_nothing_but_wild_cards_are_worth_their_best(
     assert_engine_agrees(duel)
 
 
-@pytest.mark.rule("R13", "R14")
+@pytest.mark.rule("Q13", "Q14")
 @pytest.mark.parametrize("face", ["2u", "4d"])
 def test_all_four_elite_troops_in_one_row_are_worth_their_best(face: str) -> None:
     assert_engine_agrees(Duel(face, "sum", ELITE, (), (), "<"))
@@ -396,7 +396,7 @@ def test_trying_all_sixty_cards_finds_the_same_best_formation(face: str) -> None
     assert (TYPES[rank], abs(total)) == BEST[face]
 
 
-@pytest.mark.rule("R14")
+@pytest.mark.rule("Q14")
 @pytest.mark.parametrize("face", ["3d", "5d"])
 @pytest.mark.parametrize(
     ("elite", "total"),
@@ -408,7 +408,7 @@ def test_elite_troops_raise_the_best_colour_because_they_may_repeat_a_card(
     assert best_on_a_fresh_table(face, *elite) == ("colour", total)
 
 
-@pytest.mark.rule("R14")
+@pytest.mark.rule("Q14")
 @pytest.mark.parametrize("face", [face for face in FACES if face not in ("3d", "5d")])
 def test_elite_troops_raise_no_other_best_formation(face: str) -> None:
     slots, requirement = FACES[face]

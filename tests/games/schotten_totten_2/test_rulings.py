@@ -42,29 +42,31 @@ from .table_talk import (
 ATTACKER, DEFENDER = Side
 
 
-@pytest.mark.rule("R1")
+@pytest.mark.rule("Q1")
 def test_what_is_a_colour_run_worth_on_a_colour_tile_or_a_run_tile() -> None:
     """The mere sum: a lower Colour, or a lower Run, beats it."""
     for tile in (3, 5):
         state = position(f"wall:\n{tile}! R9 R10 R11 | B0 B1 B3 <")
         assert str(refused(state, f"declare {tile}").reason) == (
-            "the defender holds the tile with a colour of 4 against a sum of 30"
+            "the defender holds the tile with a colour of 4 against a sum of 30, "
+            "because a colour run counts only as a sum at this tile"
         )
     for tile in (1, 7):
         state = position(f"wall:\n{tile}! R9 R10 R11 | B0 Y1 B2 <")
         assert str(refused(state, f"declare {tile}").reason) == (
-            "the defender holds the tile with a run of 3 against a sum of 30"
+            "the defender holds the tile with a run of 3 against a sum of 30, "
+            "because a colour run counts only as a sum at this tile"
         )
 
 
-@pytest.mark.rule("R1")
+@pytest.mark.rule("Q1")
 def test_may_a_table_read_the_colour_run_differently() -> None:
     assert Options().color_run == "sum"
     with pytest.raises(BadOption, match="choose one of: sum, member, strongest"):
         read_options(Options, {"color_run": "colour"})
 
 
-@pytest.mark.rule("R2", "5.2", "2.7")
+@pytest.mark.rule("Q2", "5.2", "2.7")
 def test_who_takes_the_last_card_and_does_the_attacker_get_a_25th_turn() -> None:
     """The Defender takes the 48th card; the Attacker's 25th draw fails."""
     log = patient_game()
@@ -108,7 +110,7 @@ def trades_with(state: State, action: Play) -> bool:
     )
 
 
-@pytest.mark.rule("R3")
+@pytest.mark.rule("Q3")
 def test_which_card_does_the_cauldron_remove() -> None:
     """The one played first. Then the next oldest is the nearest."""
     before = position(
@@ -122,20 +124,20 @@ def test_which_card_does_the_cauldron_remove() -> None:
     assert drawn(twice, "1") == "1 G5 | B1"
 
 
-@pytest.mark.rule("R4")
+@pytest.mark.rule("Q4")
 def test_can_oil_be_poured_where_the_attacker_has_no_card() -> None:
     before = position("turn: defender\nwall:\n1 | B1\n2 R1 |\ndefender: B2")
 
     refusal = refused(before, "oil 1")
 
     assert (refusal.rule, str(refusal.reason)) == (
-        "R4",
+        "Q4",
         "the attacker has no card at tile 1",
     )
     assert [move for move in allowed(before) if "oil" in move] == ["oil 2"]
 
 
-@pytest.mark.rule("R5", "4.4")
+@pytest.mark.rule("Q5", "4.4")
 @pytest.mark.parametrize(
     "loss",
     [["oil 4", "P1@1", "draw"], ["desertion", "4.1", "draw"]],
@@ -162,7 +164,7 @@ def test_who_was_first_after_a_row_lost_a_card_and_was_filled_again(
     assert str(refused(after, "declare 4").reason).endswith("complete first")
 
 
-@pytest.mark.rule("R5", "2.2")
+@pytest.mark.rule("Q5", "2.2")
 def test_who_is_first_after_a_retreat() -> None:
     before = position("wall:\n4 R7 R5 | B5 B6 <\nattacker: R6")
 
@@ -171,7 +173,7 @@ def test_who_is_first_after_a_retreat() -> None:
     assert drawn(after, "4") == "4 | B5 B6 >"
 
 
-@pytest.mark.rule("R5", "2.6")
+@pytest.mark.rule("Q5", "2.6")
 def test_what_becomes_of_the_stamp_of_a_row_that_loses_its_11_to_a_0() -> None:
     before = position("turn: defender\nwall:\n4 R11 R5 | B5 <\ndefender: R0")
 
@@ -180,7 +182,7 @@ def test_what_becomes_of_the_stamp_of_a_row_that_loses_its_11_to_a_0() -> None:
     assert drawn(after, "4") == "4 R5 | B5"
 
 
-@pytest.mark.rule("R5", "3.5")
+@pytest.mark.rule("Q5", "3.5")
 def test_what_becomes_of_the_stamps_when_a_tile_is_flipped() -> None:
     before = position("wall:\n2 R8 R9 R10 R11 | B1 B2 B3 B4 <")
 
@@ -189,7 +191,7 @@ def test_what_becomes_of_the_stamps_when_a_tile_is_flipped() -> None:
     assert after.table.wall[1].first is None
 
 
-@pytest.mark.rule("R6", "2.6")
+@pytest.mark.rule("Q6", "2.6")
 def test_does_a_card_that_is_eliminated_on_arrival_complete_a_formation() -> None:
     """No, not even for a moment."""
     before = position("wall:\n4 Y11 | R11\nattacker: R0 P1\nrest: discard")
@@ -201,7 +203,7 @@ def test_does_a_card_that_is_eliminated_on_arrival_complete_a_formation() -> Non
     assert after.table.wall[3].first is None
 
 
-@pytest.mark.rule("R7", "3.4")
+@pytest.mark.rule("Q7", "3.4")
 def test_does_a_0_that_would_be_eliminated_still_count_for_the_defender() -> None:
     """Yes: the plain unseen pool, no obstacle."""
     before = position(
@@ -213,7 +215,7 @@ def test_does_a_0_that_would_be_eliminated_still_count_for_the_defender() -> Non
     assert str(refusal.reason) == "with R0 the defender reaches 12 against 13"
 
 
-@pytest.mark.rule("R7", "3.4")
+@pytest.mark.rule("Q7", "3.4")
 def test_does_a_0_that_could_eliminate_the_attackers_11_or_a_cauldron_matter() -> None:
     """No: nothing threatens the Attacker's cards in a proof."""
     before = position("wall:\n4 R10 R11 |\nattacker: P1\ndefender: R0\noil: 3")
@@ -221,7 +223,7 @@ def test_does_a_0_that_could_eliminate_the_attackers_11_or_a_cauldron_matter() -
     assert declarable(before) == ["declare 4"]
 
 
-@pytest.mark.rule("R8", "3.4")
+@pytest.mark.rule("Q8", "3.4")
 def test_what_if_fewer_cards_are_unseen_than_the_defender_has_open_slots() -> None:
     """The Defender cannot complete anything: control succeeds."""
     few = "options: tactics\nwall:\n2 R0 Y1 G3 B5 |\nattacker: P9\nrest: discard\n"
@@ -233,7 +235,7 @@ def test_what_if_fewer_cards_are_unseen_than_the_defender_has_open_slots() -> No
     assert refused(four, "declare 2").evidence == ("P11", "P10", "P9", "P8")
 
 
-@pytest.mark.rule("R9", "2.4")
+@pytest.mark.rule("Q9", "2.4")
 def test_what_can_an_attacker_do_whose_side_is_full_everywhere() -> None:
     """Retreat or declare. It is no loss and no pass."""
     before = position(FULL_ATTACK + "attacker: P9 P10")
@@ -243,12 +245,12 @@ def test_what_can_an_attacker_do_whose_side_is_full_everywhere() -> None:
         *(f"retreat {tile}" for tile in range(1, 8)),
     ]
     assert refused(before, "P9@1").rule == "2.4"
-    assert refused(before, "pass").rule == "R24"
+    assert refused(before, "pass").rule == "Q24"
     after, _ = play(before, "retreat 4", "P9@4")
     assert drawn(after, "4") == "4 P9 |"
 
 
-@pytest.mark.rule("R9")
+@pytest.mark.rule("Q9")
 def test_which_tactics_are_left_to_an_attacker_without_room() -> None:
     """Actions that need no free slot."""
     before = position(
@@ -265,7 +267,7 @@ def test_which_tactics_are_left_to_an_attacker_without_room() -> None:
     assert allowed(follow(before, "redeployment", "1.1")) == ["discard"]
 
 
-@pytest.mark.rule("R10", "5.3")
+@pytest.mark.rule("Q10", "5.3")
 def test_when_is_it_tested_that_the_defender_cannot_play() -> None:
     """When the Defender's turn begins; filling the last slot ends nothing."""
     before = position(
@@ -282,7 +284,7 @@ def test_when_is_it_tested_that_the_defender_cannot_play() -> None:
     assert rules.outcome(ended).rule == "5.3"
 
 
-@pytest.mark.rule("R10", "5.3")
+@pytest.mark.rule("Q10", "5.3")
 @pytest.mark.parametrize(
     "moves",
     [
@@ -305,7 +307,7 @@ def test_can_the_attacker_make_room_for_a_full_defender(moves: list[str]) -> Non
     assert rules.actor(after) is DEFENDER
 
 
-@pytest.mark.rule("R10", "2.3")
+@pytest.mark.rule("Q10", "2.3")
 def test_does_a_cauldron_help_a_defender_without_room() -> None:
     """It cannot make room on the own side, so none is offered."""
     before = position(FULL_DEFENCE + "attacker: B9")
@@ -316,7 +318,7 @@ def test_does_a_cauldron_help_a_defender_without_room() -> None:
     assert str(refused(after, "oil 1").reason).endswith("the game is over")
 
 
-@pytest.mark.rule("R10", "5.3")
+@pytest.mark.rule("Q10", "5.3")
 def test_when_does_a_defender_run_out_of_room_if_nothing_ever_leaves_the_wall() -> None:
     """On the 23rd turn."""
     state, log = opening(), []
@@ -340,7 +342,7 @@ def test_when_does_a_defender_run_out_of_room_if_nothing_ever_leaves_the_wall() 
 GATE = "wall:\n4 R10 R11 |\n1 Y5 |\n2 Y6 | G1\n"
 
 
-@pytest.mark.rule("R11", "3.1")
+@pytest.mark.rule("Q11", "3.1")
 @pytest.mark.parametrize(
     "moves",
     [
@@ -366,24 +368,24 @@ def test_when_exactly_may_control_be_declared(moves: list[str]) -> None:
     assert TileDamaged(3) in log
 
 
-@pytest.mark.rule("R11", "3.1")
+@pytest.mark.rule("Q11", "3.1")
 @pytest.mark.parametrize(
     ("drawing", "moves", "paragraph"),
     [
-        ("attacker: P1", ["P1@3", "draw"], "R11"),
-        ("attacker: desertion", ["desertion"], "R11"),
-        ("attacker: redeployment", ["redeployment", "1.1"], "R11"),
-        ("attacker: exchange B1 B2 B3", ["exchange"], "R11"),
+        ("attacker: P1", ["P1@3", "draw"], "Q11"),
+        ("attacker: desertion", ["desertion"], "Q11"),
+        ("attacker: redeployment", ["redeployment", "1.1"], "Q11"),
+        ("attacker: exchange B1 B2 B3", ["exchange"], "Q11"),
         (
             "attacker: exchange B1 B2 B3\ndefender: P1 P2 P3",
             ["exchange", "give B1", "give B2", "give B3", "give P1"],
-            "R11",
+            "Q11",
         ),
-        ("attacker: P1\nrest: discard", ["P1@3", "draw"], "R11"),
+        ("attacker: P1\nrest: discard", ["P1@3", "draw"], "Q11"),
         ("turn: defender\ndefender: P1", [], "3.1"),
         ("turn: defender\ndefender: P1", ["oil 1"], "3.1"),
         ("turn: defender\ndefender: P1", ["P1@3"], "3.1"),
-        ("turn: defender\ndefender: desertion P1", ["desertion"], "R11"),
+        ("turn: defender\ndefender: desertion P1", ["desertion"], "Q11"),
     ],
     ids=[
         "while the card is dealt",
@@ -407,7 +409,7 @@ def test_when_is_declaring_closed(
     assert declarable(state) == []
 
 
-@pytest.mark.rule("R11")
+@pytest.mark.rule("Q11")
 def test_does_the_engine_ever_declare_by_itself() -> None:
     """No: it asks, and the players may go on without it."""
     before = position(GATE + "attacker: P1\ndefender: B1")
@@ -418,7 +420,7 @@ def test_does_the_engine_ever_declare_by_itself() -> None:
     assert drawn(after, "4") == "4 R10 R11 | <"
 
 
-@pytest.mark.rule("R11")
+@pytest.mark.rule("Q11")
 def test_when_does_the_engine_stop_for_a_decision_around_the_draw() -> None:
     """Only if some tile is provable, which everybody can see."""
     nothing = position("wall:\n4 R9 |\nattacker: P1\ndefender: B1")
@@ -431,7 +433,7 @@ def test_when_does_the_engine_stop_for_a_decision_around_the_draw() -> None:
     assert {DrawDue(ATTACKER), LastWindowOpened()} <= set(asked)
 
 
-@pytest.mark.rule("R11")
+@pytest.mark.rule("Q11")
 def test_does_declaring_or_retreating_change_the_proof_at_another_tile() -> None:
     """Never: cards only go from the wall to the discard, both of them open."""
     before = position(
@@ -458,7 +460,7 @@ def test_does_declaring_or_retreating_change_the_proof_at_another_tile() -> None
             assert verdict_on(after.table, tile) == verdicts[tile]
 
 
-@pytest.mark.rule("R11", "5.1")
+@pytest.mark.rule("Q11", "5.1")
 def test_what_if_the_first_of_two_declarations_wins() -> None:
     before = position("wall:\n2! R11 Y11 |\n4 R10 R9 |\n7 R0 Y0 G0 |\nattacker: P1")
 
@@ -468,7 +470,7 @@ def test_what_if_the_first_of_two_declarations_wins() -> None:
     assert str(refused(after, "declare 7").reason).endswith("the game is over")
 
 
-@pytest.mark.rule("R12")
+@pytest.mark.rule("Q12")
 @pytest.mark.parametrize(
     "moves",
     [
@@ -487,7 +489,7 @@ def test_may_retreats_declarations_and_the_play_be_mixed_in_one_turn(
     assert drawn(after, "4").startswith("4!")
 
 
-@pytest.mark.rule("R12", "3.5")
+@pytest.mark.rule("Q12", "3.5")
 def test_does_a_flipped_tile_take_the_damaged_sides_slots_at_once() -> None:
     gate, _ = play(position("wall:\n4 R10 R11 |\nattacker: P1"), "declare 4")
     tower, _ = play(position("wall:\n2 R8 R9 R10 R11 |\nattacker: P1"), "declare 2")
@@ -496,7 +498,7 @@ def test_does_a_flipped_tile_take_the_damaged_sides_slots_at_once() -> None:
     assert tower.table.wall[1].face.slots == 2
 
 
-@pytest.mark.rule("R26", "3.4")
+@pytest.mark.rule("Q26", "3.4")
 def test_do_cards_in_the_attackers_own_hand_count_as_available_to_the_defender() -> (
     None
 ):
@@ -507,7 +509,7 @@ def test_do_cards_in_the_attackers_own_hand_count_as_available_to_the_defender()
     assert refused(before, "declare 1").evidence == ("B11",)
 
 
-@pytest.mark.rule("R26", "3.4")
+@pytest.mark.rule("Q26", "3.4")
 def test_does_the_proof_count_the_turns_that_are_left() -> None:
     """No: on the last turn an unseen winning completion still refuses control."""
     before = position(
@@ -520,7 +522,7 @@ def test_does_the_proof_count_the_turns_that_are_left() -> None:
     assert refusal.evidence == ("B11", "P9")
 
 
-@pytest.mark.rule("R26", "R31", "3.4")
+@pytest.mark.rule("Q26", "Q31", "3.4")
 def test_does_the_proof_use_what_the_attacker_learnt_by_an_exchange() -> None:
     before = position(
         """
@@ -537,7 +539,7 @@ def test_does_the_proof_use_what_the_attacker_learnt_by_an_exchange() -> None:
     assert refused(before, "declare 1").evidence == ("B11",)
 
 
-@pytest.mark.rule("R27", "3.4")
+@pytest.mark.rule("Q27", "3.4")
 def test_what_happens_when_control_cannot_be_proven() -> None:
     """It is no legal action, and the refusal names a counter-example."""
     before = position("wall:\n3 R9 R8 R7 | B9 B10\nattacker: P1")
@@ -551,7 +553,7 @@ def test_what_happens_when_control_cannot_be_proven() -> None:
     assert rules.why_not(before, Declare(2)) == refusal
 
 
-@pytest.mark.rule("R28", "2.2")
+@pytest.mark.rule("Q28", "2.2")
 def test_may_one_retreat_from_an_empty_or_a_complete_tile() -> None:
     """Not from an empty one; complete or not makes no difference."""
     before = position("wall:\n1 | B1\n2 R1 |\n4 R5 R9 |\nattacker: P1")
@@ -559,20 +561,20 @@ def test_may_one_retreat_from_an_empty_or_a_complete_tile() -> None:
     refusal = refused(before, "retreat 1")
 
     assert (refusal.rule, str(refusal.reason)) == (
-        "R28",
+        "Q28",
         "you have nothing to retreat from tile 1",
     )
     assert [m for m in allowed(before) if "retreat" in m] == ["retreat 2", "retreat 4"]
 
 
-@pytest.mark.rule("R28", "2.2")
+@pytest.mark.rule("Q28", "2.2")
 def test_may_the_tile_given_up_be_played_on_in_the_same_turn() -> None:
     after, _ = play(position("wall:\n4 R5 R9 |\nattacker: P1"), "retreat 4", "P1@4")
 
     assert drawn(after, "4") == "4 P1 |"
 
 
-@pytest.mark.rule("R29")
+@pytest.mark.rule("Q29")
 def test_are_both_games_always_played_under_the_same_options() -> None:
     options = Options(tactics=True, match=True, elite_targets=False)
     match = Match(single_game(options))

@@ -2,14 +2,18 @@
 
 import pytest
 
+from siegeworks.core.rulebook import paragraphs
+from siegeworks.games import CATALOG
+from siegeworks.games.schotten_totten_2.cards import SIEGE_CARDS
 from siegeworks.games.schotten_totten_2.events import redact
+from siegeworks.games.schotten_totten_2.match_score import Contender, GameWon, Victory
 from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.text import prompt, sentence
 from siegeworks.games.schotten_totten_2.view import view
 
-from .table_talk import FULL_ATTACK, follow, play, random_game
+from .table_talk import FULL_ATTACK, allowed, follow, play, random_game, refused
 
 
 def told(drawing: str, *moves: str, to: Side | str | None = "everyone") -> list[str]:
@@ -127,7 +131,10 @@ TACTICAL = """
             ["redeployment", "1.1", "discard"],
             "The attacker's red 5 at tile 1 is discarded.",
         ),
-        (["recruitment", "take Y1", "@3"], "Yellow 1 rejoins the attacker at tile 3."),
+        (
+            ["recruitment", "take Y1", "@3"],
+            "The attacker recruits yellow 1 from the discard and lays it at tile 3.",
+        ),
         (["desertion", "1.2"], "The defender's blue 3 at tile 1 is discarded."),
         (
             ["treason", "1.2", "@3"],
@@ -215,7 +222,7 @@ def test_the_last_window() -> None:
         ),
         (
             ["recruitment", "take shield", "@1"],
-            "The Shield rejoins the attacker at tile 1.",
+            "The attacker recruits the Shield from the discard and lays it at tile 1.",
         ),
         (["retreat 2"], "The attacker retreats from tile 2, losing the Spy and red 1."),
     ],
@@ -322,7 +329,7 @@ def test_the_prompt_names_what_is_chosen_so_far() -> None:
     )
 
 
-@pytest.mark.rule("R24")
+@pytest.mark.rule("Q24")
 def test_the_prompt_tells_its_owner_that_a_hand_cannot_be_played() -> None:
     state = position(
         """
@@ -340,13 +347,51 @@ def test_the_prompt_tells_its_owner_that_a_hand_cannot_be_played() -> None:
     assert "pass" not in str(prompt(view(state, None)))
 
 
-@pytest.mark.rule("R9")
+@pytest.mark.rule("Q9")
 def test_the_prompt_offers_no_play_where_every_slot_is_taken() -> None:
     state = position(FULL_ATTACK + "attacker: P9")
 
-    assert "no tile has room for a card of yours, or retreat first" in str(
-        str(prompt(view(state, Side.ATTACKER)))
+    for seat in *Side, None:
+        assert str(prompt(view(state, seat))) == (
+            "Attacker: retreat from a tile, because no tile has room for another card."
+        )
+
+
+@pytest.mark.rule("Q9")
+def test_the_prompt_of_a_full_attacker_tells_an_action_to_its_owner_only() -> None:
+    state = position(f"options: tactics\n{FULL_ATTACK}attacker: P9 explosion")
+
+    assert str(prompt(view(state, Side.ATTACKER))) == (
+        "Attacker: retreat from a tile, because no tile has room for another card, "
+        "or play an Action."
     )
+    assert "Action" not in str(prompt(view(state, Side.DEFENDER)))
+
+
+@pytest.mark.rule("7.3")
+def test_the_prompt_offers_no_card_for_the_wall_to_a_hand_of_actions() -> None:
+    state = position("options: tactics\nwall:\n1 | B1\nattacker: explosion exchange")
+
+    assert str(prompt(view(state, Side.ATTACKER))) == "Attacker: play an Action."
+
+
+@pytest.mark.rule("Q2")
+def test_the_prompt_warns_of_the_draw_that_fails() -> None:
+    state = position("wall:\n4 Y10 Y11 |\nattacker: R1\nrest: discard")
+
+    assert str(prompt(view(follow(state, "R1@1"), Side.ATTACKER))) == (
+        "Attacker: declare control of tile 4, or draw and lose the game, "
+        "because the Siege deck is empty."
+    )
+
+
+@pytest.mark.rule("7.8", "Q17")
+def test_the_prompt_names_only_the_discard_where_no_tile_has_room() -> None:
+    state = position("options: tactics" + FULL_ATTACK + "attacker: redeployment")
+
+    words = str(prompt(view(follow(state, "redeployment", "4.1"), Side.ATTACKER)))
+
+    assert words.endswith("choose the discard.")
 
 
 @pytest.mark.parametrize(
@@ -367,8 +412,83 @@ def test_the_prompt_asks_for_the_target(card: str, words: str) -> None:
 def test_the_prompt_counts_down_the_cards_for_the_exchange() -> None:
     state = position(TACTICAL.format("exchange"))
 
-    for moves, left in ((), 3), (("give P1",), 2), (("give P1", "give P2"), 1):
+    for moves, left in (
+        ((), "3 cards"),
+        (("give P1",), "2 more"),
+        (("give P1", "give P2"), "1 more card"),
+    ):
         offering = follow(state, "exchange", *moves)
-        assert f"put aside {left} more" in str(
-            str(prompt(view(offering, Side.ATTACKER)))
-        )
+        assert f"put aside {left}" in str(str(prompt(view(offering, Side.ATTACKER))))
+
+
+# Refusals of a declaration.
+
+RUN = "a colour run counts only as a sum at this tile"
+
+
+@pytest.mark.rule("Q1", "4.2")
+@pytest.mark.parametrize(
+    ("options", "tile", "paragraph", "because"),
+    [
+        ("", "5! R9 R10 R11 | B2 B4 B7 <", "Q1", f", because {RUN}"),
+        ("", "5! R9 R10 R11 | B2", "Q1", f", because {RUN}"),
+        ("", "1! R9 R10 R11 | B2 Y3 B4 <", "Q1", f", because {RUN}"),
+        (
+            "",
+            "5! R9 Y9 G9 | B2 B4 B7 <",
+            "4.2",
+            ", because a same strength counts only as a sum at this tile",
+        ),
+        ("", "2! R9 R10 | B2 Y2 <", "4.2", f", because {RUN}"),
+        ("", "2! R9 R11 | B2 Y2 <", "3.3", ""),
+        ("", "5! R1 Y1 B5 | B2 B4 B7 <", "3.3", ""),
+        ("", "5! R5 R6 R8 | B2 B4 B9 >", "", ""),
+        ("", "1 R8 R9 R10 | Y11 G11 B11 <", "3.3", ""),
+        (
+            "color_run=member",
+            "5! R1 R2 R3 | B2 B4 B7 <",
+            "Q1",
+            ", because a colour run counts only as a colour at this tile",
+        ),
+        ("color_run=strongest", "5! R1 R2 R3 | B9 B10 B11 <", "3.3", ""),
+    ],
+)
+def test_a_declaration_is_refused_for_the_type_that_the_tile_does_not_count(
+    options: str, tile: str, paragraph: str, because: str
+) -> None:
+    state = position(f"options: {options}\nwall:\n{tile}\nattacker: P1")
+    if not paragraph:
+        assert f"declare {tile[0]}" in allowed(state)
+        return
+
+    refusal = refused(state, f"declare {tile[0]}")
+
+    assert refusal.rule == paragraph
+    assert because in str(refusal.reason)
+    assert because or "because" not in str(refusal.reason)
+
+
+def test_no_ruling_is_called_like_a_card() -> None:
+    """R1 to R11 are red cards."""
+    book = paragraphs(CATALOG.game("schotten-totten-2", {}).rulebook)
+
+    assert not {each.number for each in book} & {str(card) for card in SIEGE_CARDS}
+
+
+@pytest.mark.rule("6.2", "6.3")
+@pytest.mark.parametrize(
+    ("side", "figure", "words"),
+    [
+        (Side.ATTACKER, 12, "wins as attacker, with 12 Siege cards left in the deck."),
+        (Side.ATTACKER, 1, "wins as attacker, with 1 Siege card left in the deck."),
+        (Side.DEFENDER, 5, "wins as defender, with 5 sound tiles and cauldrons left."),
+        (Side.DEFENDER, 1, "wins as defender, with 1 sound tile or cauldron left."),
+    ],
+)
+def test_a_game_of_a_match_is_won_with_what_will_be_compared(
+    side: Side, figure: int, words: str
+) -> None:
+    match = CATALOG.game("schotten-totten-2", {"match": True})
+    won = GameWon(Victory(Contender.FIRST, side, figure))
+
+    assert str(match.sentence(won)) == f"The first player {words}"

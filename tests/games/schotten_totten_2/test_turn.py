@@ -91,8 +91,8 @@ def test_a_turn_cannot_be_played_twice_while_the_card_is_being_dealt() -> None:
 
 @pytest.mark.rule("2.1")
 def test_the_play_is_mandatory() -> None:
-    assert refused(position("attacker: R1"), "pass").rule == "R24"
-    assert refused(position("turn: defender\ndefender: R1"), "pass").rule == "R24"
+    assert refused(position("attacker: R1"), "pass").rule == "Q24"
+    assert refused(position("turn: defender\ndefender: R1"), "pass").rule == "Q24"
 
 
 # 2.2 Retreat.
@@ -424,7 +424,7 @@ def test_what_lies_elsewhere_cannot_be_drawn(card: str) -> None:
     refusal = refused(follow(before, "R1@1"), f"deal {card}")
 
     assert refusal.rule == "2.7"
-    assert str(refusal.reason) == f"{card} is not in that deck any more"
+    assert str(refusal.reason) == f"{card} is not in that deck"
 
 
 @pytest.mark.rule("2.7")

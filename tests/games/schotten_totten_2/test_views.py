@@ -30,7 +30,7 @@ from .table_talk import follow, play, random_game
 SEATS = (*Side, None)
 
 
-@pytest.mark.rule("R31")
+@pytest.mark.rule("Q31")
 @pytest.mark.parametrize("tactics", [False, True])
 @pytest.mark.parametrize("seed", range(10))
 def test_a_seat_that_only_hears_its_redacted_log_knows_exactly_its_view(
@@ -44,7 +44,7 @@ def test_a_seat_that_only_hears_its_redacted_log_knows_exactly_its_view(
             assert seen[seat] == view(state, seat)
 
 
-@pytest.mark.rule("R31")
+@pytest.mark.rule("Q31")
 @pytest.mark.parametrize("tactics", [False, True])
 @pytest.mark.parametrize("seed", range(10))
 def test_whatever_the_others_hold_a_seat_sees_and_may_do_the_same(
@@ -61,7 +61,7 @@ def test_whatever_the_others_hold_a_seat_sees_and_may_do_the_same(
                 assert rules.legal_actions(imagined) == rules.legal_actions(state)
 
 
-@pytest.mark.rule("R31")
+@pytest.mark.rule("Q31")
 @pytest.mark.parametrize("tactics", [False, True])
 def test_a_seat_works_out_its_legal_actions_from_its_view_alone(tactics: bool) -> None:
     for seed in range(10):
@@ -73,7 +73,7 @@ def test_a_seat_works_out_its_legal_actions_from_its_view_alone(tactics: bool) -
             assert legal_for(view(state, None)) == ()
 
 
-@pytest.mark.rule("R31")
+@pytest.mark.rule("Q31")
 def test_a_draw_shows_its_back_so_everybody_knows_the_deck() -> None:
     siege = CardDrawn(Side.DEFENDER, read_card("R7"))
     tactic = CardDrawn(Side.DEFENDER, read_card("spy"))
@@ -84,7 +84,7 @@ def test_a_draw_shows_its_back_so_everybody_knows_the_deck() -> None:
     assert redact(siege, Side.DEFENDER) == siege
 
 
-@pytest.mark.rule("R31")
+@pytest.mark.rule("Q31")
 @pytest.mark.parametrize("seed", range(10))
 def test_nothing_but_draws_offers_and_exchanges_is_hidden(seed: int) -> None:
     secret = CardDrawn, CardOffered, CardsExchanged
@@ -94,7 +94,7 @@ def test_nothing_but_draws_offers_and_exchanges_is_hidden(seed: int) -> None:
                 assert all(redact(event, seat) == event for seat in SEATS)
 
 
-@pytest.mark.rule("R31")
+@pytest.mark.rule("Q31")
 def test_support_returns_known_cards_to_the_deck_until_somebody_draws() -> None:
     before = position(
         "options: tactics\nattacker: support R1\ndefender: B1 B2\ndiscard: Y1 Y2"
@@ -110,7 +110,7 @@ def test_support_returns_known_cards_to_the_deck_until_somebody_draws() -> None:
     assert surely_in_deck(by_siege.table) == ()
 
 
-@pytest.mark.rule("R31")
+@pytest.mark.rule("Q31")
 @pytest.mark.parametrize("seat", SEATS)
 def test_nobody_imagines_a_returned_card_with_who_has_not_drawn_since(
     seat: Side | None,
@@ -127,7 +127,7 @@ def test_nobody_imagines_a_returned_card_with_who_has_not_drawn_since(
     assert drawn_by_attacker == (seat is not Side.ATTACKER)
 
 
-@pytest.mark.rule("R31")
+@pytest.mark.rule("Q31")
 def test_an_exchange_may_pass_a_returned_card_on() -> None:
     before = position(
         """
@@ -170,7 +170,7 @@ def test_the_picture_of_a_seat_shows_its_own_hand_and_no_other() -> None:
         assert "oil: 3" in picture
 
 
-@pytest.mark.rule("R27")
+@pytest.mark.rule("Q27")
 def test_a_refusal_says_the_same_whoever_holds_the_card_that_refutes() -> None:
     wall = "wall:\n1 R10 Y10 G10 | G11 B9\nrest: discard\n"
     holders = {

@@ -24,7 +24,7 @@ from siegeworks.games.schotten_totten_2.tile import Tile
 from siegeworks.games.schotten_totten_2.worlds import unseen_cards
 
 
-@rule("R32")
+@rule("Q32")
 def most_draws(options: Options) -> int:
     """How many cards can be drawn after the deal before the game must be over.
 

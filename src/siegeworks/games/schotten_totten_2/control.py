@@ -6,8 +6,8 @@ from siegeworks.core.phrase import Argument
 from siegeworks.core.record import Record
 from siegeworks.core.refusal import Refusal
 from siegeworks.core.rulebook import rule
-from siegeworks.games.schotten_totten_2.board import Requirement
-from siegeworks.games.schotten_totten_2.formation import Formation
+from siegeworks.games.schotten_totten_2.board import Face, Requirement
+from siegeworks.games.schotten_totten_2.formation import Formation, Kind
 from siegeworks.games.schotten_totten_2.muster import (
     NOTHING_UNSEEN,
     Unseen,
@@ -28,7 +28,7 @@ class Verdict(Record, frozen=True):
     proven: bool
 
 
-@rule("3.3", "3.4", "4.3", "R7", "R26", "R30")
+@rule("3.3", "3.4", "4.3", "Q7", "Q26", "Q30")
 @lru_cache(maxsize=1 << 14)
 def judge(tile: Tile, unseen: Unseen, reading: ColorRunReading) -> Verdict:
     """Compare a complete attack with the strongest defence the table allows.
@@ -62,7 +62,7 @@ def _verdict(tile: Tile, unseen: Unseen, reading: ColorRunReading) -> Verdict:
     return judge(tile, pool, reading)
 
 
-@rule("3.2", "R27")
+@rule("3.2", "Q27")
 def why_not_control(table: Table, index: int) -> Refusal | None:
     """Control needs a complete attack that nothing the Defender may lay can beat.
 
@@ -105,15 +105,46 @@ def _counter_example(tile: Tile, verdict: Verdict) -> Refusal:
     requirement = tile.face.requirement
     ours, theirs = _worth(requirement, attack), _worth(requirement, defence)
     newcomers = defence.cards[len(tile.defender) :]
+    cards = tuple(noted(card) for card in newcomers)
+    shown = tuple(str(card) for card in newcomers)
     if newcomers:
-        cards = tuple(noted(card) for card in newcomers)
-        shown = tuple(str(card) for card in newcomers)
-        reach = say("defence-may-reach", cards=cards, defence=theirs, attack=ours)
-        return Refusal("3.4", reach, shown)
-    if attack.worth(requirement) == defence.worth(requirement):
-        tied = say("defence-holds-first", defence=theirs, attack=ours)
-        return Refusal("3.3", tied)
-    return Refusal("3.3", say("defence-holds", defence=theirs, attack=ours))
+        paragraph = "3.4"
+        reason = say("defence-may-reach", cards=cards, defence=theirs, attack=ours)
+    elif attack.worth(requirement) == defence.worth(requirement):
+        paragraph = "4.4"
+        reason = say("defence-holds-first", defence=theirs, attack=ours)
+    else:
+        paragraph = "3.3"
+        reason = say("defence-holds", defence=theirs, attack=ours)
+    if lost := _uncounted(tile, verdict):
+        paragraph = _why_uncounted(requirement, lost)
+        reason = say(
+            "type-not-counted",
+            reason=reason,
+            kind=lost.name.lower(),
+            counted=attack.kind.name.lower(),
+        )
+    return Refusal(paragraph, reason, shown)
+
+
+def _uncounted(tile: Tile, verdict: Verdict) -> Kind | None:
+    """The type that would win the tile for the Attacker if the tile considered it."""
+    attack, defence = verdict.attack, verdict.defence
+    requirement = tile.face.requirement
+    if requirement in (Requirement.SUM, Requirement.LOW_SUM) or defence is None:
+        return None
+    anywhere = Face(tile.face.slots, Requirement.ANY)
+    free = strongest_formation(tile.attacker, anywhere, NOTHING_UNSEEN, "sum")
+    assert free is not None, "only a complete attack is judged"
+    if free.kind is attack.kind or free.kind <= defence.kind:
+        return None
+    return free.kind
+
+
+def _why_uncounted(requirement: Requirement, kind: Kind) -> str:
+    """The printed rule, or the ruling on colour runs."""
+    named = requirement in (Requirement.COLOR, Requirement.RUN)
+    return "Q1" if kind is Kind.COLOR_RUN and named else "4.2"
 
 
 def _worth(requirement: Requirement, formation: Formation) -> Argument:

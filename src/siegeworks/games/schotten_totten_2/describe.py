@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import assert_never
 
-from siegeworks.core.phrase import Phrase, all_of, any_of, verbatim
+from siegeworks.core.phrase import Phrase, any_of, verbatim
 from siegeworks.games.schotten_totten_2.cards import HIGHEST, Tactic
+from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.tactics import (
     ACTIONS,
     ELITE,
@@ -27,17 +28,17 @@ from siegeworks.games.schotten_totten_2.tactics import (
 from siegeworks.games.schotten_totten_2.words import say
 
 
-def describe(tactic: Tactic) -> Phrase:
+def describe(tactic: Tactic, options: Options) -> Phrase:
     """The text of a card.
 
-    >>> print(describe(Tactic.DESERTION))
+    >>> print(describe(Tactic.DESERTION, Options(tactics=True)))
     Choose one of your opponent's cards at the wall: discard it.
-    >>> print(describe(Tactic.SHIELD))
+    >>> print(describe(Tactic.SHIELD, Options(tactics=True)))
     Lay it at a tile like a Siege card. It counts as any colour and as 1, 2 or 3.
     """
     if tactic in ELITE:
         return _elite(ELITE[tactic])
-    return _action(ACTIONS[tactic])
+    return _action(ACTIONS[tactic], options)
 
 
 def _elite(card: EliteTroop) -> Phrase:
@@ -47,11 +48,11 @@ def _elite(card: EliteTroop) -> Phrase:
     return say("elite-text", strengths=strengths)
 
 
-def _action(card: ActionCard) -> Phrase:
+def _action(card: ActionCard, options: Options) -> Phrase:
     deed = _deed(card.effect)
     if not card.targets:
         return deed
-    return say("action-text", targets=_in_order(_clauses(card)), deed=deed)
+    return say("action-text", targets=_in_order(_clauses(card, options)), deed=deed)
 
 
 def _in_order(clauses: Sequence[Phrase]) -> Phrase:
@@ -60,25 +61,24 @@ def _in_order(clauses: Sequence[Phrase]) -> Phrase:
     )
 
 
-def needs(card: ActionCard) -> Phrase:
-    """Everything that has to be there for a card to be played, as a clause."""
-    return all_of(_clauses(card))
-
-
-def _clauses(card: ActionCard) -> list[Phrase]:
-    clauses = [asked(target) for target in card.targets]
+def _clauses(card: ActionCard, options: Options) -> list[Phrase]:
+    clauses = [asked(target, options) for target in card.targets]
     if clauses[1:] == clauses[:1]:
         clauses[1] = say("another")
     return clauses
 
 
-def asked(target: Target) -> Phrase:
+def asked(target: Target, options: Options) -> Phrase:
     """What has to be chosen, as a clause."""
     match target:
-        case CardOnWall(Whose.OWN):
+        case CardOnWall(Whose.OWN) if options.elite_targets:
             return say("own-card")
-        case CardOnWall():
+        case CardOnWall(Whose.OWN):
+            return say("own-siege-card")
+        case CardOnWall() if options.elite_targets:
             return say("opposing-card")
+        case CardOnWall():
+            return say("opposing-siege-card")
         case CardInDiscard(siege_only):
             return say("discarded-siege-card") if siege_only else say("discarded-card")
         case TileWithRoom(elsewhere, or_discard):

@@ -34,7 +34,7 @@ from siegeworks.games.schotten_totten_2.tactics import (
 Chosen = tuple[Choice, ...]
 
 
-@rule("R15", "R17", "R18", "R19", "R20")
+@rule("Q15", "Q17", "Q18", "Q19", "Q20")
 def candidates(table: Table, card: ActionCard, chosen: Chosen) -> Iterator[Choice]:
     """Everything that fits the next target of a card, in the order of the table.
 
@@ -87,7 +87,7 @@ def _origin(chosen: Chosen) -> int | None:
             return None
 
 
-@rule("R15")
+@rule("Q15")
 def has_targets(table: Table, card: ActionCard, chosen: Chosen = ()) -> bool:
     """Whether every target of the card can be chosen, one after the other."""
     if len(chosen) == len(card.targets):
@@ -142,7 +142,7 @@ def resolve(table: Table) -> Iterator[fact.Event]:
             assert_never(effect)
 
 
-@rule("R21")
+@rule("Q21")
 def _played(table: Table, side: Side, owner: Side, chosen: Chosen) -> fact.Event:
     """The chosen card joins the far end of the row, as if newly played."""
     match chosen:

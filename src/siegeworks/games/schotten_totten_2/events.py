@@ -183,7 +183,7 @@ Event: TypeAlias = (
 )
 
 
-@rule("R31")
+@rule("Q31")
 def redact(event: Event, viewer: Side | None) -> Event:
     """The same fact as `viewer` may know it: other players' cards show their backs."""
     match event:

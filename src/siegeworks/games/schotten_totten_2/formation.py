@@ -34,7 +34,7 @@ class Formation(Record, frozen=True):
         return self.kind, -self.total if lower_wins else self.total
 
 
-@rule("4.2", "R1")
+@rule("4.2", "Q1")
 def kinds_considered(
     requirement: Requirement, reading: ColorRunReading
 ) -> tuple[Kind, ...]:
@@ -82,7 +82,7 @@ def kinds_met(cards: tuple[SiegeCard, ...]) -> tuple[Kind, ...]:
     return tuple(met)
 
 
-@rule("4.2", "R1")
+@rule("4.2", "Q1")
 def formation_of(
     cards: tuple[SiegeCard, ...], requirement: Requirement, reading: ColorRunReading
 ) -> Formation:

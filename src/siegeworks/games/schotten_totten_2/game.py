@@ -24,7 +24,13 @@ from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.state import State, evolve, start
 from siegeworks.games.schotten_totten_2.tactics import ACTIONS, ELITE, whose_row
-from siegeworks.games.schotten_totten_2.view import View, legal_for, observe, view
+from siegeworks.games.schotten_totten_2.view import (
+    View,
+    legal_for,
+    observe,
+    reveals,
+    view,
+)
 from siegeworks.games.schotten_totten_2.words import ID
 from siegeworks.games.schotten_totten_2.worlds import worlds
 
@@ -49,6 +55,7 @@ def single_game(options: Options) -> Game[Side, State, Action, Event, View]:
         outcome=rules.outcome,
         view=view,
         redact=redact,
+        reveals=reveals,
         observe=observe,
         legal_for=legal_for,
         worlds=worlds,

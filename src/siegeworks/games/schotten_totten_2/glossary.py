@@ -21,12 +21,14 @@ def glossary(options: Options) -> dict[str, Phrase]:
         "deck": say("deck-meaning"),
         "discard": say("discard-meaning"),
     }
-    meanings |= {each.value: _asked(each, options.color_run) for each in Requirement}
+    meanings |= {
+        each.value: meaning_of(each, options.color_run) for each in Requirement
+    }
     meanings |= {f"@{index + 1}": _tile(index) for index in range(len(WALL))}
     meanings |= {str(card): _card(card) for card in SIEGE_CARDS}
     if options.tactics:
         meanings["tactic deck"] = say("tactic-deck-meaning")
-        meanings |= {tactic.value: _tactic(tactic) for tactic in Tactic}
+        meanings |= {each.value: _tactic(each, options) for each in Tactic}
     return meanings
 
 
@@ -35,8 +37,9 @@ def _card(card: SiegeCard) -> Phrase:
     return say("card-meaning", str(card), color=color, strength=strength)
 
 
-def _tactic(tactic: Tactic) -> Phrase:
-    return say("tactic-meaning", tactic, name=bare(tactic), text=describe(tactic))
+def _tactic(tactic: Tactic, options: Options) -> Phrase:
+    text = describe(tactic, options)
+    return say("tactic-meaning", tactic, name=bare(tactic), text=text)
 
 
 def _tile(index: int) -> Phrase:
@@ -50,7 +53,8 @@ def _tile(index: int) -> Phrase:
     )
 
 
-def _asked(requirement: Requirement, reading: ColorRunReading) -> Phrase:
+def meaning_of(requirement: Requirement, reading: ColorRunReading) -> Phrase:
+    """What a mark on a tile asks for."""
     match requirement:
         case Requirement.ANY:
             return say("any-meaning")

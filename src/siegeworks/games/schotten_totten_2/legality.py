@@ -40,7 +40,7 @@ from siegeworks.games.schotten_totten_2.cards import (
     without,
 )
 from siegeworks.games.schotten_totten_2.control import provable_tiles, why_not_control
-from siegeworks.games.schotten_totten_2.describe import asked, needs
+from siegeworks.games.schotten_totten_2.describe import asked
 from siegeworks.games.schotten_totten_2.effects import candidates, has_targets
 from siegeworks.games.schotten_totten_2.side import ATTACKER, DEFENDER, Side
 from siegeworks.games.schotten_totten_2.stages import (
@@ -59,6 +59,13 @@ from siegeworks.games.schotten_totten_2.tactics import (
     ACTIONS,
     ELITE,
     EXCHANGED_CARDS,
+    ActionCard,
+    CardInDiscard,
+    CardOnWall,
+    Target,
+    TileWithCards,
+    TileWithRoom,
+    Whose,
 )
 from siegeworks.games.schotten_totten_2.words import noted, place, say
 
@@ -71,16 +78,16 @@ ONLY_DEFENDER_POURS = Refusal("2.3", say("only-defender-pours"))
 NO_OIL_LEFT = Refusal("2.3", say("no-oil-left"))
 ONE_OIL_A_TURN = Refusal("2.3", say("one-oil-a-turn"))
 ONLY_ATTACKER_DECLARES = Refusal("3.1", say("only-attacker-declares"))
-CAN_PLAY = Refusal("R24", say("can-play"))
+CAN_PLAY = Refusal("Q24", say("can-play"))
 NO_TACTIC_DECK = Refusal("7.2", say("no-tactic-deck"))
 TACTIC_DECK_EMPTY = Refusal("7.2", say("tactic-deck-empty"))
-SIEGE_DECK_EMPTY = Refusal("R23", say("siege-deck-empty"))
+SIEGE_DECK_EMPTY = Refusal("Q23", say("siege-deck-empty"))
 
 _LAYABLE: tuple[Card, ...] = (*SIEGE_CARDS, *ELITE)
 _PLAYS = {card: tuple(Play(card, tile) for tile in TILES) for card in _LAYABLE}
 
 
-@rule("2.1", "R22")
+@rule("2.1", "Q22")
 def actor_at(table: Table) -> Side | Chance | None:
     """Whose decision the table waits for.
 
@@ -154,7 +161,7 @@ def why_not_at(
 @rule("2.1")
 def out_of_place(table: Table, action: Action) -> Refusal:
     """Each thing has its place in the turn; this is not the place for that."""
-    paragraph = "R11" if isinstance(action, Declare) else "2.1"
+    paragraph = "Q11" if isinstance(action, Declare) else "2.1"
     return _out_of_place(paragraph, table.stage, str(actor_at(table)))
 
 
@@ -228,7 +235,7 @@ def is_ahead(table: Table) -> bool:
     return played[table.turn] > played[table.turn.other]
 
 
-@rule("2.2", "R28")
+@rule("2.2", "Q28")
 def why_not_retreat(table: Table, tile: int) -> Refusal | None:
     """The Attacker may give up any tile with cards of the own side, before playing."""
     if table.turn is not ATTACKER:
@@ -236,17 +243,17 @@ def why_not_retreat(table: Table, tile: int) -> Refusal | None:
     if refusal := no_such_tile(tile):
         return refusal
     if not table.wall[tile].attacker:
-        return Refusal("R28", say("nothing-to-retreat", tile=place(tile)))
+        return Refusal("Q28", say("nothing-to-retreat", tile=place(tile)))
     return None
 
 
-@rule("2.3", "R4")
+@rule("2.3", "Q4")
 def why_not_pour(table: Table, tile: int) -> Refusal | None:
     """A cauldron hits a tile where the Attacker has a card."""
     if refusal := why_no_oil(table) or no_such_tile(tile):
         return refusal
     if not table.wall[tile].attacker:
-        return Refusal("R4", say("nothing-to-pour-on", tile=place(tile)))
+        return Refusal("Q4", say("nothing-to-pour-on", tile=place(tile)))
     return None
 
 
@@ -262,7 +269,7 @@ def why_no_oil(table: Table) -> Refusal | None:
     return None
 
 
-@rule("3.1", "R11", "R12")
+@rule("3.1", "Q11", "Q12")
 def why_not_declare(table: Table, tile: int) -> Refusal | None:
     """The Attacker may declare at any time of the own turn when no card is in flight.
 
@@ -284,13 +291,36 @@ def why_not_action(table: Table, hand: Cards, tactic: Tactic) -> Refusal | None:
     if refusal := why_not_tactic(table, tactic):
         return refusal
     if not has_targets(table, ACTIONS[tactic]):
-        targets = needs(ACTIONS[tactic])
-        missing = say("targets-missing", card=noted(tactic), targets=targets)
-        return Refusal("R15", missing)
+        return _targets_missing(table, ACTIONS[tactic])
     return None
 
 
-@rule("R9", "R24")
+@rule("Q15", "Q17", "Q18", "Q20")
+def _targets_missing(table: Table, card: ActionCard) -> Refusal:
+    """What a card asks for and cannot find."""
+    name, target = noted(card.tactic), card.targets[0]
+    if isinstance(target, CardInDiscard) and target.siege_only:
+        held = sum(isinstance(each, SiegeCard) for each in table.discard)
+        enough = len(table.discard) >= len(card.targets)
+        reason = say(
+            "discard-too-small", card=name, needed=len(card.targets), held=held
+        )
+        return Refusal("Q20" if enough else card.rule, reason)
+    if any(candidates(table, card, ())):
+        # Whatever is chosen first, there is no place for it.
+        return Refusal("Q17", say("no-tile-with-room", card=name))
+    if isinstance(target, CardOnWall) and _has_cards_on_wall(table, target.whose):
+        return Refusal("Q18", say("elite-not-taken", card=name))
+    none = say("target-missing", card=name, target=asked(target, table.options))
+    return Refusal("Q15", none)
+
+
+def _has_cards_on_wall(table: Table, whose: Whose) -> bool:
+    side = table.turn if whose is Whose.OWN else table.turn.other
+    return any(tile.row(side) for tile in table.wall)
+
+
+@rule("Q9", "Q24")
 def why_not_pass(table: Table, hand: Cards) -> Refusal | None:
     """Only who holds nothing but Tactic cards and is one ahead may pass.
 
@@ -305,17 +335,17 @@ def must_pass(table: Table, hand: Cards) -> bool:
     return is_ahead(table) and not any(isinstance(card, SiegeCard) for card in hand)
 
 
-@rule("7.2", "R23")
+@rule("7.2", "Q23")
 def why_not_draw(table: Table, pile: Pile) -> Refusal | None:
     """Choose either deck while both have cards; no Siege deck, no choice."""
     if pile is Pile.SIEGE:
         return None
     if not table.options.tactics:
         return NO_TACTIC_DECK
-    if not table.tactic_deck:
-        return TACTIC_DECK_EMPTY
     if not table.deck:
         return SIEGE_DECK_EMPTY
+    if not table.tactic_deck:
+        return TACTIC_DECK_EMPTY
     return None
 
 
@@ -325,18 +355,47 @@ def why_not_choose(table: Table, choice: Choice) -> Refusal | None:
     card = ACTIONS[stage.tactic]
     if choice in candidates(table, card, stage.chosen):
         return None
-    target = asked(card.targets[len(stage.chosen)])
-    reason = say("wrong-target", card=noted(card.tactic), target=target)
+    target = card.targets[len(stage.chosen)]
+    if refusal := _why_unfit(table, card, target, choice):
+        return refusal
+    wanted = asked(target, table.options)
+    reason = say("wrong-target", card=noted(card.tactic), target=wanted)
     return Refusal(card.rule, reason)
+
+
+@rule("Q15", "Q17", "Q18", "Q20")
+def _why_unfit(
+    table: Table, card: ActionCard, target: Target, choice: Choice
+) -> Refusal | None:
+    """Why something of the right sort is no target after all."""
+    name = noted(card.tactic)
+    match target, choice:
+        case CardOnWall(whose), ChooseOnWall(tile, index):
+            side = table.turn if whose is Whose.OWN else table.turn.other
+            row = table.wall[tile].row(side) if tile in TILES else ()
+            if row[index : index + 1]:
+                return Refusal("Q18", say("elite-not-taken", card=name))
+        case CardInDiscard(siege_only), ChooseDiscarded(held) if held in table.discard:
+            if siege_only and not isinstance(held, SiegeCard):
+                return Refusal("Q20", say("elite-not-returned", card=name))
+            return Refusal(card.rule, say("chosen-already", card=noted(held)))
+        case TileWithRoom(), ChooseTile(tile) if tile in TILES:
+            if not table.wall[tile].has_room(table.turn):
+                return Refusal("Q17", say("side-full", tile=place(tile)))
+        case TileWithCards(), ChooseTile(tile) if tile in TILES:
+            return Refusal("Q15", say("no-card-there", tile=place(tile)))
+    return None
 
 
 @rule("7.14")
 def why_not_offer(hand: Cards, offered: Cards, card: Card) -> Refusal | None:
     """Any card of your hand that you have not put aside already."""
+    if card not in hand:
+        return not_in_hand("7.14", card)
     for gone in offered:
         hand = without(hand, gone)
     if card not in hand:
-        return Refusal("7.14", say("not-in-hand-any-more", card=noted(card)))
+        return Refusal("7.14", say("put-aside-already", card=noted(card)))
     return None
 
 

@@ -116,6 +116,14 @@ class Match:
             case _:
                 return event
 
+    def reveals(self, state: MatchState, event: MatchEvent, seat: Contender) -> bool:
+        match event:
+            case Fought(attacker, inner):
+                side = Score(attacker).side_of(seat)
+                return self.single.reveals(state.game, inner, side)
+            case _:
+                return False
+
     def observe(self, view: MatchView, event: MatchEvent) -> MatchView:
         score = mark(view.score, event)
         match event:
@@ -192,6 +200,7 @@ def two_game_match(
         outcome=match.outcome,
         view=match.view,
         redact=match.redact,
+        reveals=match.reveals,
         observe=match.observe,
         legal_for=match.legal_for,
         worlds=match.worlds,

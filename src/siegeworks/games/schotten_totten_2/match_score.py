@@ -83,7 +83,7 @@ MatchEvent: TypeAlias = Fought | GameWon | GameBegan | MatchEnded
 # The rules of the match.
 
 
-@rule("6.2", "6.3", "R29")
+@rule("6.2", "6.3", "Q29")
 def victory_in(game: State, outcome: Outcome, score: Score) -> Victory:
     """Who won the game, and the figure by which victories of one role compare.
 
@@ -112,7 +112,7 @@ def match_outcome(first: Victory, second: Victory) -> Outcome | None:
     return Outcome((better.winner,), by_tiles, rule="6.3")
 
 
-@rule("6.1", "6.4", "R29")
+@rule("6.1", "6.4", "Q29")
 def what_follows(score: Score) -> MatchEvent:
     """After a game: the second game with swapped roles, the end, or a fresh pair."""
     if len(score.victories) == 1:

@@ -74,7 +74,7 @@ class Muster(Record, frozen=True):
         return Formation(kind, sum([card.strength for card in cards]), cards)
 
 
-@rule("R8", "R13", "R14", "R25")
+@rule("Q8", "Q13", "Q14", "Q25")
 @lru_cache(maxsize=1 << 14)
 def strongest_formation(
     row: tuple[Card, ...], face: Face, unseen: Unseen, reading: ColorRunReading

@@ -22,13 +22,13 @@ class Options(Record, frozen=True):
         ColorRunReading,
         Meta(
             description="what a colour run is worth on a Colour or Run tile: a mere "
-            "sum as printed, a member of the named type, or the strongest (R1)"
+            "sum as printed, a member of the named type, or the strongest (Q1)"
         ),
     ] = "sum"
     elite_targets: Annotated[
         bool,
         Meta(
-            description="Redeployment, Desertion, Treason may take Elite troops (R18)"
+            description="Redeployment, Desertion, Treason may take Elite troops (Q18)"
         ),
     ] = True
 

@@ -230,7 +230,7 @@ def retreat(tile: int, state: State) -> Iterator[fact.Event]:
     yield fact.Retreated(tile, state.table.wall[tile].attacker)
 
 
-@rule("2.3", "R3")
+@rule("2.3", "Q3")
 def pour_oil(tile: int, state: State) -> Iterator[fact.Event]:
     """The Attacker's card nearest the wall is discarded: the one played first."""
     yield fact.OilPoured(tile, state.table.wall[tile].attacker[0])
@@ -245,7 +245,7 @@ def lay_card(card: Card, tile: int, state: State) -> Iterator[fact.Event]:
     yield fact.CardPlayed(state.table.turn, card, tile)
 
 
-@rule("2.6", "R6", "R16")
+@rule("2.6", "Q6", "Q16")
 def chicken_versus_chef(table: Table, card: Card, tile: int) -> Iterator[fact.Event]:
     """A 0 arriving opposite an 11 of its colour, or the reverse: both are discarded.
 
@@ -280,7 +280,7 @@ def resolve_action(state: State) -> Iterator[fact.Event]:
         yield from resolve(state.table)
 
 
-@rule("R16")
+@rule("Q16")
 def trade_after_action(table: Table) -> Iterator[fact.Event]:
     """A card that an Action laid at a tile meets its counterpart like any other."""
     if not has_all_targets(table):
@@ -296,7 +296,7 @@ def finish_action(state: State) -> Iterator[fact.Event]:
         yield from before_the_draw(state)
 
 
-@rule("7.14", "R22")
+@rule("7.14", "Q22")
 def offer(card: Card, state: State) -> Iterator[fact.Event]:
     """A card is put aside, face down."""
     side = actor(state)
@@ -304,7 +304,7 @@ def offer(card: Card, state: State) -> Iterator[fact.Event]:
     yield fact.CardOffered(side, card)
 
 
-@rule("7.14", "R22")
+@rule("7.14", "Q22")
 def exchange(state: State) -> Iterator[fact.Event]:
     """When three cards of each lie there, they change hands."""
     if all_is_offered(state.table):
@@ -360,7 +360,7 @@ def go_on_if_all_is_declared(state: State) -> Iterator[fact.Event]:
 # The draw and the end of the turn.
 
 
-@rule("R11", "7.2")
+@rule("Q11", "7.2")
 def must_stop_before_the_draw(table: Table) -> bool:
     """Stop only for a decision: something to declare, or two decks to choose from."""
     two_decks = table.deck > 0 and table.tactic_deck > 0
@@ -374,7 +374,7 @@ def before_the_draw(state: State) -> Iterator[fact.Event]:
         yield from draw_from(Pile.SIEGE, state)
 
 
-@rule("2.7", "5.2", "R2", "R23")
+@rule("2.7", "5.2", "Q2", "Q23")
 def draw_from(pile: Pile, state: State) -> Iterator[fact.Event]:
     """Draw one card. Whoever finds the Siege deck empty: the Defender has held out."""
     if state.table.deck:
@@ -387,7 +387,7 @@ def has_room_anywhere(table: Table, side: Side) -> bool:
     return any(tile.has_room(side) for tile in table.wall)
 
 
-@rule("2.1", "5.3", "R10")
+@rule("2.1", "5.3", "Q10")
 def next_turn(state: State) -> Iterator[fact.Event]:
     """The other side's turn. A Defender who begins it without room has held out."""
     side = state.table.turn.other

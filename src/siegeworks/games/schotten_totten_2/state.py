@@ -82,7 +82,7 @@ def _spent(state: State, table: Table, side: Side, card: Card) -> State:
     return replace(state, table=table, hands=hands, given=given)
 
 
-@rule("R22", "R31")
+@rule("Q22", "Q31")
 def _exchanged(state: State, table: Table) -> State:
     """Both offers change hands at once; each side knows what it gave."""
     attacker, defender = state.hands.attacker, state.hands.defender

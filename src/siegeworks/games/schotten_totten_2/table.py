@@ -97,7 +97,7 @@ class Table(Record, frozen=True):
         )
 
 
-@rule("R31")
+@rule("Q31")
 def surely_in_deck(table: Table) -> tuple[SiegeCard, ...]:
     """Cards that Support returned and neither side can have drawn since."""
     attacker, defender = table.cannot_hold.attacker, table.cannot_hold.defender

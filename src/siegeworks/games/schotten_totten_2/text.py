@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from siegeworks.core.phrase import NOTHING, Phrase, one_by_one
+from siegeworks.core.rulebook import rule
 from siegeworks.games.schotten_totten_2 import events as fact
 from siegeworks.games.schotten_totten_2.actions import (
     Choice,
@@ -11,12 +12,13 @@ from siegeworks.games.schotten_totten_2.actions import (
     ChooseDiscarded,
     ChooseOnWall,
     ChooseTile,
+    Play,
     PlayAction,
 )
 from siegeworks.games.schotten_totten_2.cards import Card, FaceDown, Tactic
 from siegeworks.games.schotten_totten_2.control import provable_tiles
 from siegeworks.games.schotten_totten_2.describe import asked
-from siegeworks.games.schotten_totten_2.effects import chosen_cards
+from siegeworks.games.schotten_totten_2.effects import candidates, chosen_cards
 from siegeworks.games.schotten_totten_2.formation import Formation
 from siegeworks.games.schotten_totten_2.legality import (
     actor_at,
@@ -168,7 +170,11 @@ def prompt(view: View) -> Phrase:
             task = _next_target(table, tactic, chosen)
         case Exchanging(attacker, defender):
             offered = attacker if actor_at(table) is Side.ATTACKER else defender
-            task = say("task-offer", left=EXCHANGED_CARDS - offered)
+            left = EXCHANGED_CARDS - offered
+            if offered:
+                task = say("task-offer-more", left=left)
+            else:
+                task = say("task-offer", count=left)
         case BeforeDraw():
             task = _or_declare(view, _decks(table))
         case AfterDraw():
@@ -178,8 +184,8 @@ def prompt(view: View) -> Phrase:
     return say("prompt", side=str(actor_at(table)), task=task)
 
 
-def _next_target(table: Table, tactic: Tactic, chosen: Sequence[Choice]) -> Phrase:
-    card, target = bare(tactic), asked(ACTIONS[tactic].targets[len(chosen)])
+def _next_target(table: Table, tactic: Tactic, chosen: tuple[Choice, ...]) -> Phrase:
+    card, target = bare(tactic), _awaited_target(table, tactic, chosen)
     so_far = listed(chosen_cards(table))
     if not so_far:
         return say("task-target", card=card, target=target)
@@ -187,8 +193,18 @@ def _next_target(table: Table, tactic: Tactic, chosen: Sequence[Choice]) -> Phra
     return say("task-next-target", card=card, chosen=cards, target=target)
 
 
+def _awaited_target(table: Table, tactic: Tactic, chosen: tuple[Choice, ...]) -> Phrase:
+    card = ACTIONS[tactic]
+    if [*candidates(table, card, chosen)] == [ChooseDiscard()]:
+        return say("discard", "discard")
+    return asked(card.targets[len(chosen)], table.options)
+
+
 def _preparation(view: View) -> Phrase:
-    table, task = view.table, _main_move(view)
+    table = view.table
+    if not any(tile.has_room(table.turn) for tile in table.wall):
+        return _without_room(view)
+    task = _main_move(view)
     if not any(tile.attacker for tile in table.wall):
         return task
     if table.turn is Side.ATTACKER:
@@ -197,20 +213,27 @@ def _preparation(view: View) -> Phrase:
 
 
 def _main_move(view: View) -> Phrase:
-    table = view.table
     # Only its owner knows a hand; to everybody else a turn is a turn.
-    if view.seat is table.turn and must_pass(table, view.hand):
+    if view.seat is not view.table.turn:
+        return say("task-play")
+    if must_pass(view.table, view.hand):
         return say("task-pass")
-    action = _has_playable_action(view)
-    if any(tile.has_room(table.turn) for tile in table.wall):
-        return say("task-play-or-action") if action else say("task-play")
-    return say("task-only-action") if action else say("task-no-room")
+    kinds = {type(action) for action in legal_for(view)}
+    if PlayAction not in kinds:
+        return say("task-play")
+    return say("task-play-or-action") if Play in kinds else say("task-only-action")
 
 
-def _has_playable_action(view: View) -> bool:
-    """To the seat's own knowledge; nobody else is told."""
-    legal = legal_for(view)
-    return any(isinstance(action, PlayAction) for action in legal)
+@rule("Q9")
+def _without_room(view: View) -> Phrase:
+    """Only an Attacker can be asked without room: a Defender has won by it."""
+    if view.seat is not view.table.turn:
+        return say("task-make-room")
+    if must_pass(view.table, view.hand):
+        return say("task-or-retreat", task=say("task-pass"))
+    if any(isinstance(action, PlayAction) for action in legal_for(view)):
+        return say("task-make-room-or-action")
+    return say("task-make-room")
 
 
 def _or_declare(view: View, task: Phrase) -> Phrase:
@@ -222,5 +245,7 @@ def _or_declare(view: View, task: Phrase) -> Phrase:
 
 
 def _decks(table: Table) -> Phrase:
-    both = table.tactic_deck and table.deck
-    return say("task-draw-from-either") if both else say("task-draw")
+    if not table.deck:
+        return say("task-last-draw")
+    either = table.tactic_deck > 0
+    return say("task-draw-from-either") if either else say("task-draw")

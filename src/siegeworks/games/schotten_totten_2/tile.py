@@ -50,7 +50,7 @@ class Tile(Record, frozen=True, cache_hash=True):
         return self.with_row(side, row[:place] + row[place + 1 :])
 
 
-@rule("4.4", "R5", "R6")
+@rule("4.4", "Q5", "Q6")
 def first_complete(before: Side | None, attacker: bool, defender: bool) -> Side | None:
     """Whose complete row counts as the earlier one, given whose rows are complete now.
 

@@ -30,7 +30,7 @@ class View(Record, frozen=True):
     """Own cards that came from the opponent, who therefore knows them."""
 
 
-@rule("R31")
+@rule("Q31")
 def view(state: State, seat: Side | None) -> View:
     """What lies open, the own hand, and what the seat itself gave away."""
     if seat is None:
@@ -43,6 +43,19 @@ def view(state: State, seat: Side | None) -> View:
         known=state.given[seat.other],
         exposed=state.given[seat],
     )
+
+
+@rule("Q31")
+def reveals(_state: State, event: fact.Event, seat: Side) -> bool:
+    """Whether a decision that leads to the fact shows the seat something new: a card of
+    the other hand, or that nothing in it could be played."""
+    match event:
+        case fact.CardPlayed(side) | fact.ActionPlayed(side) | fact.TurnPassed(side):
+            return side is not seat
+        case fact.CardsExchanged():
+            return True
+        case _:
+            return False
 
 
 def observe(view: View, event: fact.Event) -> View:

@@ -41,7 +41,7 @@ def unseen_tactics(table: Table) -> tuple[Tactic, ...]:
     return left
 
 
-@rule("R31")
+@rule("Q31")
 def worlds(view: View, rng: random.Random) -> State:
     """Deal everything hidden from the seat anew.
 

@@ -1,4 +1,4 @@
-"""The best row of one colour that is no run: where a colour run is a mere sum (R1).
+"""The best row of one colour that is no run: where a colour run is a mere sum (Q1).
 
 Rare, and the only place where possibilities are tried one after the other.
 """

@@ -168,7 +168,7 @@ def play_card(s, card, tile):
 
 @kernel
 def arrive(s, side, tile, card):
-    """However a card came to the tile, a 0 or 11 may meet its counterpart (R16)."""
+    """However a card came to the tile, a 0 or 11 may meet its counterpart (Q16)."""
     add_card(s, side, tile, card)
     trade_arrival(s, side, tile)
 
@@ -303,7 +303,7 @@ def offer_card(s, card):
 
 @kernel
 def exchange(s):
-    """Both offers change hands at once; each side knows what it gave (R22, R31)."""
+    """Both offers change hands at once; each side knows what it gave (Q22, Q31)."""
     for side in range(2):
         s.hand[side] = (s.hand[side] & ~s.offered[side]) | s.offered[1 - side]
         s.given[side] = s.offered[1 - side]
@@ -324,7 +324,7 @@ def exchange(s):
 
 @kernel
 def must_stop_before_the_draw(s):
-    """Stop only for a decision: two decks, or something to declare (R11, 7.2)."""
+    """Stop only for a decision: two decks, or something to declare (Q11, 7.2)."""
     return (s.deck != NONE and s.tactic_deck != 0) or can_declare_something(s)
 
 

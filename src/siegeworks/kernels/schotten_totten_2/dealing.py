@@ -29,7 +29,7 @@ FULL_DECK = (ONE << np.uint64(SIEGE)) - ONE
 
 @kernel
 def draw_siege_card(s, side):
-    """Any card of the deck; what Support returned may be among it (R31)."""
+    """Any card of the deck; what Support returned may be among it (Q31)."""
     card = bit(nth_bit(s.deck, below(s, count_bits(s.deck))))
     s.deck &= ~card
     s.hand[side] |= card

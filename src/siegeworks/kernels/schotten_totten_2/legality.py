@@ -52,7 +52,7 @@ EXCHANGED = 3
 
 @kernel
 def acting_side(s):
-    """Whose decision it is (2.1, R22)."""
+    """Whose decision it is (2.1, Q22)."""
     if s.stage == OVER:
         return NOBODY
     if s.stage == EXCHANGING and s.offers[s.turn] == EXCHANGED:
@@ -185,7 +185,7 @@ def plays(s):
 
 @kernel
 def playable_actions(s, side):
-    """The Action cards in hand that find all their targets (7.7, R15)."""
+    """The Action cards in hand that find all their targets (7.7, Q15)."""
     playable = NONE
     for tactic in range(ELITES, TACTICS):
         if (int(s.tactics[side]) >> tactic) & 1 and has_targets(s, side, tactic):
@@ -214,7 +214,7 @@ def has_targets(s, side, tactic):
 
 @kernel
 def cards_on_wall(s, side):
-    """The cards of a side that an Action card may take, by tile and place (R18)."""
+    """The cards of a side that an Action card may take, by tile and place (Q18)."""
     places = NONE
     for tile in range(TILES):
         for place in range(s.count[side, tile]):

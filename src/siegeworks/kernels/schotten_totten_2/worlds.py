@@ -1,4 +1,4 @@
-"""Imagined worlds: everything hidden from a side, dealt anew (R31).
+"""Imagined worlds: everything hidden from a side, dealt anew (Q31).
 
 What comes out depends on nothing but what the side may know: the twin of `worlds` in
 the reference engine.

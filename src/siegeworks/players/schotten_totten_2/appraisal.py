@@ -78,7 +78,7 @@ class Appraisal:
         """What the opponent may build with.
 
         An Attacker counts the own hand among it: as long as those cards are not
-        played, they stand in the way of every proof (R26).
+        played, they stand in the way of every proof (Q26).
         """
         if unseen not in self._their_stocks:
             loose = minus(unseen, self._known)

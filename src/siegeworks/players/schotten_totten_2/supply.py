@@ -8,7 +8,7 @@ FORESIGHT = {Side.ATTACKER: 6, Side.DEFENDER: 12}
 """Draws ahead that a plan may wait for."""
 NEVER_SEEN = 6
 """Cards that will still be unseen at the end, so that a Defender with a slot to spare
-can go on threatening with them (R26)."""
+can go on threatening with them (Q26)."""
 TILES_KEPT_OPEN = 3
 """Slots that a Defender in no hurry leaves open until the end, even though there are
 turns enough to fill them."""

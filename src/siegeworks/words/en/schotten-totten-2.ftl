@@ -18,12 +18,12 @@ option-tactics-meaning = the tactical variant with eleven Tactic cards
 option-match = Two-game match
 option-match-meaning = two games with swapped roles, then compare victories
 option-color_run = Colour runs
-option-color_run-meaning = what a colour run is worth on a Colour or Run tile: a mere sum as printed, a member of the named type, or the strongest (R1)
+option-color_run-meaning = what a colour run is worth on a Colour or Run tile: a mere sum as printed, a member of the named type, or the strongest (Q1)
 option-color_run-sum = a mere sum, as printed
 option-color_run-member = a member of the named type
 option-color_run-strongest = the strongest formation
 option-elite_targets = Elite troops as targets
-option-elite_targets-meaning = Redeployment, Desertion, Treason may take Elite troops (R18)
+option-elite_targets-meaning = Redeployment, Desertion, Treason may take Elite troops (Q18)
 
 ## Pieces and places.
 
@@ -103,7 +103,7 @@ card-moved = { BEGIN($card) } goes from { $from_side ->
    *[defender] the defender
 }'s side of { $from_tile } to { the-side }'s side of { $tile }.
 card-removed = { BEGIN(the-side) }'s { $card } at { $tile } is discarded.
-card-recruited = { BEGIN($card) } rejoins { the-side } at { $tile }.
+card-recruited = { BEGIN(the-side) } recruits { $card } from the discard and lays it at { $tile }.
 tile-cleared = Every card at { $tile } is discarded.
 cards-shuffled-in = { BEGIN($cards) } are shuffled into the Siege deck.
 card-offered = { BEGIN(the-side) } puts { $card } aside.
@@ -118,10 +118,17 @@ game-ended = { $side ->
    *[nobody] Nobody wins
 }: { $reason }.
 
-game-won = { BEGIN(the-player) } wins as { $side ->
-    [attacker] attacker
-   *[defender] defender
-}, with a figure of { $figure }.
+# $figure: what is compared if both players win in the same role.
+game-won = { $side ->
+    [attacker] { BEGIN(the-player) } wins as attacker, with { $figure ->
+        [one] { $figure } Siege card
+       *[other] { $figure } Siege cards
+    } left in the deck.
+   *[defender] { BEGIN(the-player) } wins as defender, with { $figure ->
+        [one] { $figure } sound tile or cauldron
+       *[other] { $figure } sound tiles and cauldrons
+    } left.
+}
 game-began = Game { $number } of pair { $pair }: { the-player } attacks.
 match-ended = { $player ->
     [first] The first player wins the match
@@ -173,16 +180,19 @@ task-or-oil = { $task }, or throw a cauldron first
 task-or-retreat = { $task }, or retreat first
 task-play = play one card at a tile with room
 task-play-or-action = play one card at a tile with room or an Action
-task-no-room = no tile has room for a card of yours
-task-only-action = no tile has room for a card of yours, play an Action
+task-only-action = play an Action
+task-make-room = retreat from a tile, because no tile has room for another card
+task-make-room-or-action = retreat from a tile, because no tile has room for another card, or play an Action
 task-pass = nothing in your hand may be played, so pass
 task-draw = draw a card
+task-last-draw = draw and lose the game, because the Siege deck is empty
 task-draw-from-either = draw from the Siege or the Tactic deck
 task-end = end the turn
 task-target = for { $card }, choose { $target }
 # $chosen: the cards chosen before.
 task-next-target = for { $card } ({ $chosen }), choose { $target }
-task-offer = put aside { $left ->
+task-offer = put aside { $count } cards for the Exchange
+task-offer-more = put aside { $left ->
     [one] { $left } more card
    *[other] { $left } more cards
 } for the Exchange
@@ -200,8 +210,8 @@ awaited-nothing = the game is over
 
 no-such-tile = there is no tile { $number }; they count from 1 to { $last }
 not-in-hand = { $card } is not in your hand
-not-in-hand-any-more = { $card } is not in your hand any more
-not-in-deck = { $card } is not in that deck any more
+put-aside-already = you have put { $card } aside already
+not-in-deck = { $card } is not in that deck
 is-an-action = { $card } is an Action card: play it by its name alone
 is-elite = { $card } is an Elite troop: lay it at a tile
 one-tactic-ahead = you are one Tactic card ahead: wait until your opponent has played another
@@ -213,9 +223,19 @@ no-oil-left = all three cauldrons are spent
 one-oil-a-turn = one cauldron a turn is all
 nothing-to-pour-on = the attacker has no card at { $tile }
 only-attacker-declares = control is declared on the attacker's own turn only
-targets-missing = { $card } needs { $targets }, and that is not there
+target-missing = { $card } needs { $target }, and there is none
+no-tile-with-room = { $card } needs a tile with room, and there is none
+discard-too-small = { $card } needs { $needed } discarded Siege cards, and there { $held ->
+    [0] are none
+    [one] is only { $held }
+   *[other] are only { $held }
+}
+elite-not-taken = { $card } may not take Elite troops in this game
+elite-not-returned = { $card } returns Siege cards only
+chosen-already = { $card } is chosen already
+no-card-there = no card lies at { $tile }
 wrong-target = { $card } cannot use that: choose { $target }
-can-play = you can pass only if no card of your hand may be played
+can-play = you can pass only if you are one Tactic card ahead and hold no Siege card
 no-tactic-deck = there is no Tactic deck in the base game
 tactic-deck-empty = the Tactic deck is empty: draw from the Siege deck
 siege-deck-empty = the Siege deck is empty: the draw ends the game
@@ -226,6 +246,18 @@ attack-incomplete = { $tile } still needs { $missing ->
 } of the attacker's
 defence-holds = the defender holds the tile with { $defence } against { $attack }
 defence-holds-first = the defender holds the tile with { $defence } against { $attack } and was complete first
+# $kind: what the attacker's row forms. $counted: what it counts as at this tile.
+type-not-counted = { $reason }, because { $kind ->
+    [run] a run
+    [color] a colour
+    [same] a same strength
+   *[color_run] a colour run
+} counts only as { $counted ->
+    [run] a run
+    [color] a colour
+    [same] a same strength
+   *[sum] a sum
+} at this tile
 defence-may-reach = with { $cards } the defender reaches { $defence } against { $attack }
 
 ## What a Tactic card says.
@@ -237,7 +269,9 @@ action-text = Choose { $targets }: { $deed }
 # Several targets in their order.
 then = { $first }, then { $second }
 own-card = one of your cards at the wall
+own-siege-card = one of your Siege cards at the wall
 opposing-card = one of your opponent's cards at the wall
+opposing-siege-card = one of your opponent's Siege cards at the wall
 discarded-card = a discarded card
 discarded-siege-card = a discarded Siege card
 another = another
@@ -297,19 +331,19 @@ discard-meaning = The discard: all cards that have left the wall, for both to se
 any-meaning = Any formation counts. From strongest to weakest: colour run, same strength, colour, run, sum.
 sum-meaning = Sum: only the total counts, and the higher one wins.
 low-sum-meaning = Low sum: only the total counts, and the lower one wins.
-same-meaning = Same strength: cards of one strength beat anything else; otherwise the higher total wins.
-color-meaning = Colour: cards of one colour beat anything else; otherwise the higher total wins. { color-run-meaning }
-run-meaning = Run: consecutive strengths beat anything else; otherwise the higher total wins. { color-run-meaning }
+same-meaning = Same strength: cards of one strength beat a mere sum; otherwise the higher total wins.
+color-meaning = Colour: cards of one colour beat a mere sum; otherwise the higher total wins. { color-run-meaning }
+run-meaning = Run: consecutive strengths beat a mere sum; otherwise the higher total wins. { color-run-meaning }
 # $reading: the option color_run.
 color-run-meaning = { $reading ->
     [sum] A colour run counts as a mere sum here.
-    [member] A colour run counts like any other.
+    [member] A colour run counts as nothing more.
    *[strongest] A colour run beats both.
 }
 
 ## Why the expert moved as it did.
 
-thought-declare = { BEGIN($tile) } is proven, and waiting would only invite oil.
+thought-declare = { BEGIN($tile) } is proven, and waiting would gain nothing.
 thought-play = { BEGIN($card) } takes my chances at { $tile } from { $before }% to { $now }%.
 thought-retreat = The slots of { $tile } are worth more than my cards there.
 thought-pour = The attack on { $tile } hangs on that card.
@@ -373,7 +407,7 @@ board-first = Complete first: at equal worth this row is stronger.
 board-first-short = 1st
 
 board-declare = Declare
-board-declare-meaning = Declare control: nothing the defender can still lay here is stronger.
+board-declare-meaning = Declare control: the defender neither has nor can still lay anything stronger here.
 board-try = Try to declare control of tile { $number }
 board-retreat = Retreat
 board-retreat-from = Retreat …

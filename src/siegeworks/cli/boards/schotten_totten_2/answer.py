@@ -22,7 +22,7 @@ from siegeworks.games.schotten_totten_2.control import verdict_on, why_not_contr
 from siegeworks.games.schotten_totten_2.describe import describe
 from siegeworks.games.schotten_totten_2.notation import write
 from siegeworks.games.schotten_totten_2.side import Side
-from siegeworks.games.schotten_totten_2.stages import Targeting
+from siegeworks.games.schotten_totten_2.stages import Exchanging, Targeting
 from siegeworks.games.schotten_totten_2.tactics import ACTIONS, CardOnWall, Whose
 from siegeworks.games.schotten_totten_2.view import View
 from siegeworks.games.schotten_totten_2.words import formed
@@ -98,11 +98,23 @@ def _words(legal: Sequence[Action]) -> list[str]:
 def explain(view: View, text: str) -> str | None:
     """For a tile: what it asks for and who holds it; for a tactic: its text."""
     if text.lower() in list(Tactic):
-        return f"{text.capitalize()}: {describe(Tactic(text.lower()))}"
+        card = Tactic(text.lower())
+        return f"{text.capitalize()}: {describe(card, view.table.options)}"
     if not text.isdecimal() or int(text) - 1 not in TILES:
         return None
     index = int(text) - 1
-    return f"{asked_at(index)} {_control_of(view, index)}"
+    parts = asked_at(view.table, index), _rows_at(view, index), _control_of(view, index)
+    return " ".join(filter(None, parts))
+
+
+def _rows_at(view: View, index: int) -> str:
+    """Whose rows are complete, and which of two was so first."""
+    tile = view.table.wall[index]
+    if tile.first is None:
+        return ""
+    if tile.is_complete(tile.first.other):
+        return f"Both rows are complete; the {tile.first} was first and wins ties."
+    return f"The {tile.first}'s row is complete."
 
 
 def _control_of(view: View, index: int) -> str:
@@ -112,8 +124,16 @@ def _control_of(view: View, index: int) -> str:
         return f"Tile {text} cannot be declared: {refusal}."
     verdict = verdict_on(view.table, index)
     best = "nothing" if verdict.defence is None else formed(verdict.defence)
-    when = "" if view.table.turn is Side.ATTACKER else " on the attacker's turn"
     return (
-        f"Tile {text} can be declared{when}: "
+        f"Tile {text} can be declared{_when(view)}: "
         f"{formed(verdict.attack)} against {best} at best."
     )
+
+
+def _when(view: View) -> str:
+    """When a tile can be declared that is proven as things lie."""
+    if view.table.turn is not Side.ATTACKER:
+        return " on the attacker's turn, if it stays so"
+    if isinstance(view.table.stage, Targeting | Exchanging):
+        return " after this Action, if it stays so"
+    return ""

@@ -12,6 +12,7 @@ from siegeworks.games.schotten_totten_2.cards import (
     Pile,
     SiegeCard,
 )
+from siegeworks.games.schotten_totten_2.options import ColorRunReading
 
 PAINT = {
     Color.RED: "bold #ffffff on #b3261e",
@@ -35,19 +36,35 @@ SYMBOLS = {
     Requirement.COLOR: ("◆", "colour"),
     Requirement.RUN: ("→", "run"),
 }
-WINS = {
+_WINS = {
     Requirement.ANY: "the best formation wins",
     Requirement.SUM: "the higher total wins",
     Requirement.LOW_SUM: "the lower total wins",
     Requirement.SAME: "one strength, else the sum",
-    Requirement.COLOR: "one colour, else the sum",
-    Requirement.RUN: "consecutive, else the sum",
 }
-"""What wins a tile."""
-MEANINGS = tuple(
-    f"{symbol} {word:<7} {WINS[requirement]}"
-    for requirement, (symbol, word) in SYMBOLS.items()
-)
+# By what a colour run is worth there.
+_COLOR_WINS: dict[ColorRunReading, str] = {
+    "sum": "one colour, no run; else sum",
+    "member": "one colour, else the sum",
+    "strongest": "colour run, colour, else sum",
+}
+_RUN_WINS: dict[ColorRunReading, str] = {
+    "sum": "run, mixed colours; else sum",
+    "member": "consecutive, else the sum",
+    "strongest": "colour run, run, else sum",
+}
+
+
+def meanings(reading: ColorRunReading) -> list[str]:
+    """What wins a tile with each mark, in lines as short as a panel is wide."""
+    wins = _WINS | {
+        Requirement.COLOR: _COLOR_WINS[reading],
+        Requirement.RUN: _RUN_WINS[reading],
+    }
+    return [
+        f"{symbol} {word:<7} {wins[requirement]}"
+        for requirement, (symbol, word) in SYMBOLS.items()
+    ]
 
 
 def painted(card: Card, width: int = 0) -> Text:

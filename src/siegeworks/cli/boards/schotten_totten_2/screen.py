@@ -16,11 +16,11 @@ from siegeworks.cli.boards.schotten_totten_2.legend import legend
 from siegeworks.cli.boards.schotten_totten_2.near_miss import near_miss
 from siegeworks.cli.boards.schotten_totten_2.paint import (
     FAINT,
-    MEANINGS,
     RUBBLE,
     STRONG,
     backs,
     in_order,
+    meanings,
     painted,
 )
 from siegeworks.cli.boards.schotten_totten_2.verdict import (
@@ -75,7 +75,8 @@ def draw(scene: Scene[AnyView]) -> list[Text]:
     ]
     lines += _tactics(view, scene.height - len(lines) - len(cards))
     spare = scene.height - len(lines) - len(cards)
-    return [*lines, *_foot(cards, _notes(scene.view), scene.log, spare)]
+    marks = meanings(view.table.options.color_run)
+    return [*lines, *_foot(cards, marks, _notes(scene.view), scene.log, spare)]
 
 
 def _game_in(view: AnyView) -> View:
@@ -157,7 +158,11 @@ def _notes(view: AnyView) -> list[str]:
 
 
 def _foot(
-    cards: list[Text], notes: list[str], log: tuple[str, ...], spare: int
+    cards: list[Text],
+    marks: list[str],
+    notes: list[str],
+    log: tuple[str, ...],
+    spare: int,
 ) -> Iterator[Text]:
     """The count of cards, and the log beside it or, in a tall window, below it."""
     yield from _rule(spare)
@@ -165,7 +170,7 @@ def _foot(
         noted = [line for note in notes for line in _wrapped(note)][: len(cards)]
         yield from _beside(cards, [*noted, *_latest(log, len(cards) - len(noted))])
         return
-    yield from _beside(cards, list(MEANINGS))
+    yield from _beside(cards, marks)
     room = min(spare - 2, LONGEST_LOG)
     noted = [line for note in notes for line in _wrapped(note, WIDE)]
     below = [*noted, *_latest(log, room - len(noted), WIDE)]
@@ -249,7 +254,7 @@ BOARD: Board[AnyView, Action, fact.Event | MatchEvent] = Board(
     goal=goal,
     called=_called,
     guide=GUIDE,
-    legend=legend,
+    legend=lambda view: legend(_game_in(view).table),
     examples=Examples(
         move="R7@3",
         several="R7@3, end",

@@ -98,6 +98,27 @@ def test_the_files_are_printed_as_one(tmp_path: Path) -> None:
     assert game_named([GAME, "--data", str(path)]).options.site.name == "mine"
 
 
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"gateAdjacent": False},
+        {"machinesPerRampart": 2, "sources": {"machinesPerRampart": "own"}},
+    ],
+)
+def test_what_passes_the_check_can_be_played(
+    tmp_path: Path, options: dict[str, object]
+) -> None:
+    folder = folder_with(tmp_path, options=options)
+    path = tmp_path / "mine.json"
+    path.write_text(json.dumps({"options": options}))
+
+    for data in (str(path), str(folder)):
+        code, answer = said("data", GAME, "--check", data)
+        assert (code, answer.splitlines()[0]) == (0, f"{data} can be played.")
+        played = siegeworks(tmp_path, "play", GAME, "--data", data, typed="quit")
+        assert (played.returncode, played.stderr) == (0, "")
+
+
 # Where each number comes from.
 
 

@@ -100,6 +100,8 @@ def test_perft_counts_from_the_opening_deal(tmp_path: Path) -> None:
 def test_rules_are_read_from_the_command_line(tmp_path: Path) -> None:
     assert "1 Components" in siegeworks(tmp_path, "rules", GAME).stdout
     assert "2.3  Cauldron" in siegeworks(tmp_path, "rules", GAME, "2.3").stdout
+    assert "2.7  Draw one" in siegeworks(tmp_path, "rules", GAME, "2").stdout
+    assert "Q32  Does every" in siegeworks(tmp_path, "rules", GAME, "all").stdout
     assert "2.3  Cauldron" in siegeworks(tmp_path, "rules", GAME, "cauldron").stdout
 
 

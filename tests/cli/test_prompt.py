@@ -1,11 +1,19 @@
 """Everything that can be typed at the prompt is answered."""
 
 import re
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+import siegeworks as sw
+from siegeworks.cli.boards.schotten_totten_2.answer import explain
+from siegeworks.cli.boards.schotten_totten_2.legend import legend
 from siegeworks.cli.prompt import Moves, Save, ShowBoard, read_command
+from siegeworks.cli.session import GameLeft
+from siegeworks.games import CATALOG
+from siegeworks.games.schotten_totten_2.position import position
+from siegeworks.games.schotten_totten_2.view import view
 
 from .at_the_table import HUMAN, SEED, Asked, Table, lines, replies
 
@@ -23,10 +31,11 @@ def test_a_question_mark_gathers_what_is_legal(tmp_path: Path) -> None:
 
 def test_a_question_about_a_tile_says_what_is_missing(tmp_path: Path) -> None:
     (answer,) = told(tmp_path, "? 3")
-    assert "Tile 3, the left wall: 3 cards a side, * any" in answer
-    assert "◆ colour" in answer
+    assert "Tile 3, the left wall, is sound: 3 cards a side. * Any formation" in answer
+    assert "Once damaged: 3 cards a side. ◆ Colour" in " ".join(answer.split())
+    assert "A colour run counts as a mere sum here." in " ".join(answer.split())
     assert "needs 3 more cards" in answer
-    assert "(rule 3.2)" in answer
+    assert "(rule 3.2)" in " ".join(answer.split())
 
 
 def test_a_question_about_a_full_tile_names_the_cards_that_hold_it(
@@ -51,7 +60,27 @@ def test_a_question_about_a_move_says_yes_or_why_not(tmp_path: Path) -> None:
 def test_an_illegal_move_is_refused_with_its_rule(tmp_path: Path) -> None:
     refused, refused_too = told(tmp_path, "oil 3", "retreat 1")
     assert "Only the defender throws cauldrons (rule 2.3)." in refused
-    assert "(rule R28)" in refused_too
+    assert "(rule Q28)" in refused_too
+
+
+@pytest.mark.parametrize("name", CATALOG)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_move_that_a_newcomer_is_shown_can_be_made(
+    tmp_path: Path, name: str, seat: int
+) -> None:
+    seats = sw.game(name).seats
+    seated = {**dict.fromkeys(seats, "random"), seats[seat]: HUMAN}
+    for seed in range(4):
+        file = tmp_path / f"{seed}.json"
+        table = Table(lines("quit"), file=file, game=name, seated=seated, seed=seed)
+        with suppress(GameLeft):
+            table.session.play()
+        (asked,) = table.asked
+        screen = " ".join(asked.screen.split())
+        shown = re.search(r"Type a move such as ([^.]+)\.", screen)
+        assert shown is not None
+        game, state = asked.course.game, asked.course.state
+        assert game.read(shown[1], state) in game.legal_actions(state), shown[1]
 
 
 @pytest.mark.parametrize(
@@ -65,14 +94,51 @@ def test_nonsense_is_answered_with_what_can_be_typed(
 
 
 def test_rules_are_shown_by_number_by_word_and_as_a_list(tmp_path: Path) -> None:
-    paragraph, search, contents, chapter, nothing = told(
-        tmp_path, "rules 3.4", "rules cauldron", "rules", "rules 2", "rules xyzzy"
+    paragraph, search, contents, chapter, whole = told(
+        tmp_path, "rules 3.4", "rules cauldron", "rules", "rules 2", "rules all"
     )
-    assert "2.3   Cauldron" in chapter
     assert "3.4  " in paragraph
     assert "Cauldron" in search
     assert "1 Components" in contents
-    assert "nothing of 'xyzzy'" in nothing
+    assert "Q1 to Q12, Q26 to Q29" in contents
+    assert "2.3  Cauldron. Before playing," in chapter
+    assert "2.7  Draw one card" in chapter
+    assert "3.1" not in chapter
+    for part in "AIM OF THE GAME", "GLOSSARY", "1.1  The wall", "Q32  Does every game":
+        assert part in whole
+
+
+def test_rules_find_the_aim_the_glossary_and_whole_words(tmp_path: Path) -> None:
+    aim, glossary, oil, two = told(
+        tmp_path, "rules goal", "rules glossary", "rules oils", "rules nearest oil"
+    )
+    assert "The Attacker's goal is to break through" in aim
+    assert "row: one side's cards at a tile, nearest the wall first" in glossary
+    assert "cauldron, oil: removes the attacking card" in oil
+    assert "boiling" in oil
+    assert "2.3  Cauldron" in two
+    assert "3.4" not in two
+
+
+@pytest.mark.parametrize(
+    ("topic", "answer"),
+    [
+        ("xyzzy", "The rules say nothing of 'xyzzy'. `rules` lists the chapters,"),
+        ("cauldrn", "words like 'cauldrn': cauldron."),
+        ("men", "The rules say nothing of 'men'"),
+        ("joker gate", "no paragraph of the rules has 'joker' and 'gate' together;"),
+        ("joker gate", "'gate' is in “1 Components and set-up”."),
+        ("how oil works", "say nothing of 'works'"),
+        ("?!", "The rules say nothing of '?!'"),
+    ],
+)
+def test_words_that_find_no_rule_are_answered_with_what_would(
+    topic: str, answer: str, tmp_path: Path
+) -> None:
+    (shown,) = told(tmp_path, f"rules {topic}")
+
+    assert answer.lower() in " ".join(shown.split()).lower()
+    assert "`rules all` prints the whole book" in " ".join(shown.split())
 
 
 def test_help_and_notation_fit_a_screen(tmp_path: Path) -> None:
@@ -90,7 +156,61 @@ def test_the_legend_explains_marks_goal_and_tiles(tmp_path: Path) -> None:
     for mark in ("*", "+", "−", "=", "◆", "→", "░", "full", "first", "proven"):
         assert mark in page
     assert "damaging four tiles" in page
-    assert "4 gate           2  * any              4  − low" in page
+    assert "4 gate           ▸ 2  * any              4  − low" in page
+    assert "◆ colour  one colour, no run; else sum" in page
+
+
+@pytest.mark.parametrize(
+    ("reading", "words"),
+    [
+        ("member", "◆ colour  one colour, else the sum"),
+        ("strongest", "◆ colour  colour run, colour, else sum"),
+    ],
+)
+def test_the_legend_reads_colour_runs_as_the_table_does(
+    reading: str, words: str
+) -> None:
+    table = position(f"options: color_run={reading}\nwall:\n4! | B1\n").table
+
+    assert words in legend(table)
+    assert "4 gate             2  * any            ▸ 4  − low" in legend(table)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "answer"),
+    [
+        (
+            "wall:\n5! R1 |",
+            "Tile 5, the right wall, is damaged: 3 cards a side. ◆ Colour",
+        ),
+        ("wall:\n5 R1 R2 R3 |", "is sound: 3 cards a side. * Any formation counts."),
+        ("wall:\n5 R1 R2 R3 |", "The attacker's row is complete."),
+        (
+            "wall:\n5 R1 R2 R3 | B1 B2 B3 >",
+            "Both rows are complete; the defender was first and wins ties.",
+        ),
+        (
+            "wall:\n5 R1 R2 R3 | B1 Y2 B3 <",
+            "Tile 5 can be declared: a colour run of 6 against a run of 6 at best.",
+        ),
+        (
+            "turn: defender\nwall:\n5 R1 R2 R3 | B1 Y2 B3 <",
+            "Tile 5 can be declared on the attacker's turn, if it stays so: a colour",
+        ),
+        (
+            (
+                "options: tactics\nstage: targeting, desertion\n"
+                "beside attacker: desertion\n"
+                "wall:\n5 R1 R2 R3 | B1 Y2 B3 <"
+            ),
+            "Tile 5 can be declared after this Action, if it stays so: a colour run",
+        ),
+    ],
+)
+def test_a_question_about_a_tile_says_how_it_stands(drawing: str, answer: str) -> None:
+    state = position(drawing)
+
+    assert answer in str(explain(view(state, state.table.turn), "5"))
 
 
 @pytest.mark.parametrize(
@@ -166,44 +286,6 @@ def test_a_line_stops_at_the_first_illegal_move(tmp_path: Path) -> None:
     _, answer = told(tmp_path, "R3@4", "retreat 4, P0@1, R5@4")
     assert "“P0@1”: P0 is not in your hand (rule 2.4)." in answer
     assert "R3 " not in answer.split("Attacker (you)")[1]
-
-
-# Undo.
-
-
-def test_a_retreat_can_be_taken_back(tmp_path: Path) -> None:
-    _, retreated, undone = told(tmp_path, "R3@4", "retreat 4", "undo")
-    assert "retreats from tile 4" in retreated
-    assert "retreats from tile 4" not in undone
-    assert "R3" in undone
-
-
-def test_a_played_card_cannot_be_taken_back_once_another_is_drawn(
-    tmp_path: Path,
-) -> None:
-    _, answer = told(tmp_path, "R3@4", "undo")
-    assert "nothing to take back" in answer
-
-
-def test_targets_of_an_action_card_can_be_taken_back_one_by_one(
-    tmp_path: Path,
-) -> None:
-    before_draw: list[int] = []
-
-    def answer(asked: Asked) -> str:
-        game = asked.course.game
-        moves = [game.write(each) for each in game.legal_actions(asked.course.state)]
-        if "draw siege" in moves and not before_draw:
-            before_draw.append(len(asked.course.record.entries))
-            return "undo"
-        if before_draw:
-            raise EOFError
-        return moves[0]
-
-    table = Table(answer, file=tmp_path / "g", seed=SEED, tactics=True)
-    replies(table)
-    assert len(table.session.course.record.entries) == before_draw[0] - 1
-    assert table.session.course.actor == "attacker"
 
 
 # Saving.

@@ -199,7 +199,12 @@ def keys_of(words: str) -> set[str]:
         paths = [*(SOURCE / "core").glob("*.py")]
         return {key for path in paths for key in keys_in(path)}
     package = words.replace("-", "_")
-    paths = [path for path in SOURCE.rglob("*.py") if package in path.parts]
+    # A checkout may lie in a folder that is called like a game.
+    paths = [
+        path
+        for path in SOURCE.rglob("*.py")
+        if package in path.relative_to(SOURCE).parts
+    ]
     return {key for path in paths for key in keys_in(path)}
 
 

@@ -283,11 +283,13 @@ def test_only_what_is_new_is_written_as_new() -> None:
         (plain.with_secret(SECRET), 2),
         (replace(plain, commitment=commitment_to(SECRET)), 2),
         (plain.with_entry(action, events, 30), 2),
+        (plain.taken_back_to(18), 3),
     ):
         document = msgspec.json.decode(write_playthrough(record))
         assert document["header"]["format_version"] == version
         assert ("commitment" in document["header"]) == bool(record.commitment)
         assert ("secret" in document["header"]) == bool(record.secret)
+        assert ("taken_back" in document["header"]) == (version == 3)
         numbered = ["number" in entry for entry in document["entries"]]
         assert numbered == [entry.number > 0 for entry in record.entries]
 

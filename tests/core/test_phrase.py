@@ -56,7 +56,7 @@ def test_a_list_ends_as_it_is_asked_to() -> None:
     [(1, "1 more card "), (2, "2 more cards "), (0, "0 more cards ")],
 )
 def test_a_number_chooses_its_plural(left: int, words: str) -> None:
-    assert words in render(Phrase(GAME, "task-offer", {"left": left}))
+    assert words in render(Phrase(GAME, "task-offer-more", {"left": left}))
 
 
 def test_the_beginning_of_a_sentence_is_a_capital() -> None:

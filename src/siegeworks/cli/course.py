@@ -1,5 +1,6 @@
 """A game as it goes: its record, with the state and the actor at every entry."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -7,6 +8,7 @@ from siegeworks.cli.boards.board import AnyBoard
 from siegeworks.core.commitment import CommittedDealer
 from siegeworks.core.errors import BadPlaythrough
 from siegeworks.core.game import AnyGame
+from siegeworks.core.knowledge import teaches
 from siegeworks.core.playthrough import AnyPlaythrough, Difference
 from siegeworks.core.seat import CHANCE, Chance, Seat
 from siegeworks.players.player import AnyPlayer
@@ -54,12 +56,29 @@ class Course:
         """The same game as it stood after `count` entries."""
         return Course(self.record.until(count), self.states[: count + 1])
 
-    def undone(self) -> "Course | None":
-        """One decision back, unless chance or another seat has spoken since."""
-        before = len(self.record.entries) - 1
-        if before < 0 or self.game.actor(self.states[before]) is not self.actor:
-            return None
-        return self.until(before)
+    def last_decision(self, people: Collection[Seat]) -> int | None:
+        """How many entries lie before the latest decision of one of them."""
+        for count in reversed(range(len(self.record.entries))):
+            if self.game.actor(self.states[count]) in people:
+                return count
+        return None
+
+    def taken_back_to(self, count: int) -> "Course":
+        """The game as it stood then. Its record remembers that something was undone."""
+        return Course(self.record.taken_back_to(count), self.states[: count + 1])
+
+    def news_since(self, count: int, seat: Seat) -> str | None:
+        """Why it matters to others that the seat takes back its decision after so many
+        entries; None if nobody has learned anything from it, or decided since."""
+        latest = len(self.record.entries) - 1
+        if count != latest or self.game.actor(self.states[count]) is not seat:
+            return "a card was dealt or somebody else has moved"
+        before = self.states[count]
+        for fact in self.record.entries[count].events:
+            if teaches(self.game, before, [fact]):
+                told = str(self.game.sentence(self.game.redact(fact, seat)))
+                return f"it showed something new: “{told.rstrip('.')}”"
+        return None
 
     def moments(self) -> list[int]:
         """How many entries lie before each decision of a seat, and before the end."""
@@ -137,6 +156,17 @@ class Course:
             facts = facts[:-1]
         news = [fact for fact in facts[dealt:] if board.is_news(fact)]
         return tuple(str(self.game.sentence(fact)) for fact in news[since:])
+
+
+def what_was_taken_back(record: AnyPlaythrough) -> str:
+    """A sentence that tells how often; none, if nothing was taken back."""
+    match record.taken_back:
+        case 0:
+            return ""
+        case 1:
+            return "1 move was taken back."
+        case count:
+            return f"{count} moves were taken back."
 
 
 def opening(record: AnyPlaythrough) -> Course:

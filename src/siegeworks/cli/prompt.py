@@ -9,8 +9,8 @@ from siegeworks.core.record import Record
 
 _COLUMN = 14
 _COMMANDS = """\
-undo          take back a move, until a card is dealt or someone else moves
-rules         rules 3.4 shows one{search}; legend explains marks
+undo          take back a move; undo agreed, if others have learned from it
+rules         contents; rules 3.4{search}, rules all; legend: the marks
 log           what has happened; log 9 the end of it; board (or Enter) draws
 save FILE     keep the game in FILE from now on; --force replaces a file
 quit          leave; the game is kept and can be resumed"""
@@ -18,7 +18,7 @@ quit          leave; the game is kept and can be resumed"""
 
 def commands(examples: Examples) -> str:
     """The page that says what can be typed beside moves."""
-    search = f", rules {examples.word} searches" if examples.word else ""
+    search = f", rules {examples.word}" if examples.word else ""
     return "\n".join([*_questions(examples), _COMMANDS.format(search=search)])
 
 
@@ -54,7 +54,8 @@ class AskRules(Record, frozen=True):
 
 
 class Undo(Record, frozen=True):
-    pass
+    agreed: bool = False
+    """Whoever typed it says that everybody at the device agrees."""
 
 
 class ShowLog(Record, frozen=True):
@@ -124,7 +125,7 @@ def read_command(line: str) -> Command:
         case "rules" | "rule":
             return AskRules(rest.strip())
         case "undo":
-            return Undo()
+            return Undo(agreed=rest.strip().lower() == "agreed")
         case "log" if not rest.strip() or rest.strip().isdecimal():
             return ShowLog(int(rest) if rest.strip() else None)
         case "legend" | "marks":

@@ -38,5 +38,13 @@ def choices(course: Course, seat: Seat) -> Iterator[str]:
     yield from board_for(course.game).choices(view, course.game.legal_for(view))
 
 
+def example_of(course: Course) -> str:
+    """A move that can be made now: the one in the board's help, if it is one."""
+    game = course.game
+    possible = [game.write(action) for action in game.legal_actions(course.state)]
+    usual = board_for(game).examples.move
+    return usual if usual in possible else possible[0]
+
+
 def as_sentence(clause: str) -> str:
     return f"{clause[:1].upper()}{clause[1:]}{'' if clause.endswith('.') else '.'}"

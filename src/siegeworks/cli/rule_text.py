@@ -1,39 +1,129 @@
-"""The rulebook at hand: its chapters, one paragraph, or all that mention a word."""
+"""The rulebook at hand: its contents, a chapter, a paragraph, a word, or the whole."""
 
 import itertools
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 
 from siegeworks.core.game import AnyGame
-from siegeworks.core.rulebook import Paragraph, paragraphs
+from siegeworks.core.rule_search import (
+    found_in,
+    nearest_words,
+    unknown_words,
+    words_of,
+)
+from siegeworks.core.rulebook import Paragraph, whole_book
+
+EVERYTHING = "all"
+MOST_CHAPTERS_NAMED = 3
+MOST_WORDS_TRACED = 3
+Book = tuple[Paragraph, ...]
 
 
-def rule_text(game: AnyGame, topic: str) -> list[str]:
-    """Paragraphs of prose about `topic`; empty if the rulebook knows nothing of it."""
-    book = paragraphs(game.rulebook)
+def rule_text(game: AnyGame, topic: str, *, typed: str = "rules") -> list[str]:
+    """Prose about `topic`, with its headings; empty if the rulebook has none.
+
+    `typed` is what the reader types to ask for rules.
+    """
+    book, topic = whole_book(game.rulebook), topic.strip().lower()
     if not topic:
-        return [*_chapters(book), "A chapter, a paragraph or a word says more."]
-    if chapter := [each for each in book if each.chapter.split()[0] == topic]:
-        return [f"{each.number:<5} {_title(each)}" for each in chapter]
-    numbered = [each for each in book if each.number.lower() == topic.lower()]
-    return [_whole(each) for each in numbered or _mentioning(book, topic)]
+        return [*_contents(book), "", _advice(book, typed)]
+    if topic == EVERYTHING:
+        return _under_headings(book)
+    if paragraph := [each for each in book if each.number.lower() == topic]:
+        return [_whole(each) for each in paragraph]
+    chapter = [each for each in book if _is_chapter(each.chapter, topic)]
+    return _under_headings(chapter or found_in(book, topic))
 
 
-def _chapters(book: tuple[Paragraph, ...]) -> Iterator[str]:
+def _is_chapter(chapter: str, topic: str) -> bool:
+    """Whether the topic is the chapter's number or its title."""
+    number, _, title = chapter.lower().partition(" ")
+    return topic in (chapter.lower(), number if number.isdecimal() else title, title)
+
+
+def nothing_found(game: AnyGame, topic: str, *, typed: str = "rules") -> str:
+    """What to look for instead of a topic that found nothing."""
+    book = whole_book(game.rulebook)
+    unknown = unknown_words(book, topic)
+    known = [word for word in _distinct(words_of(topic)) if word not in unknown]
+    if unknown or not known:
+        missing = " or ".join(map(repr, unknown)) or repr(topic)
+        told = [f"the rules say nothing of {missing}"]
+    else:
+        words = " and ".join(map(repr, known))
+        told = [f"no paragraph of the rules has {words} together"]
+    for word in unknown:
+        if nearest := nearest_words(book, word):
+            told.append(f"words like {word!r}: {', '.join(nearest)}")
+    told += [_where(book, word) for word in known[:MOST_WORDS_TRACED]]
+    return (
+        f"{'; '.join(told)}. "
+        f"`{typed}` lists the chapters, `{typed} {EVERYTHING}` prints the whole book"
+    )
+
+
+def _distinct(words: Iterable[str]) -> list[str]:
+    return list(dict.fromkeys(words))
+
+
+def _where(book: Book, word: str) -> str:
+    chapters = _distinct(each.chapter for each in found_in(book, word))
+    named = [f"“{chapter}”" for chapter in chapters[:MOST_CHAPTERS_NAMED]]
+    more = ["and elsewhere"] if len(chapters) > MOST_CHAPTERS_NAMED else []
+    return f"{word!r} is in {', '.join([*named, *more])}"
+
+
+def _contents(book: Book) -> Iterator[str]:
     for chapter, members in itertools.groupby(book, lambda each: each.chapter):
-        first, *rest = members
-        last = rest[-1] if rest else first
-        yield f"{chapter}: {first.number} to {last.number}"
+        numbers = [each.number for each in members if each.number]
+        yield f"{chapter}: {', '.join(_spans(numbers))}" if numbers else chapter
 
 
-def _mentioning(book: tuple[Paragraph, ...], word: str) -> list[Paragraph]:
-    word = word.lower()
-    return [each for each in book if word in f"{each.title} {each.text}".lower()]
+def _spans(numbers: list[str]) -> Iterator[str]:
+    """Numbers that follow each other, in short: "Q1 to Q12", "Q26 to Q29"."""
+    first = last = numbers[0]
+    for number in [*numbers[1:], ""]:
+        if number and _place(number) == _place(last) + 1:
+            last = number
+            continue
+        yield first if first == last else f"{first} to {last}"
+        first = last = number
+
+
+def _place(number: str) -> int:
+    """Where a paragraph stands among those of its chapter or letter."""
+    return int(re.sub(r".*\.|\D", "", number))
+
+
+def _advice(book: Book, typed: str) -> str:
+    first = next(each for each in book if each.number)
+    chapter = first.chapter.split()[0]
+    return (
+        f"After `{typed}` write a chapter ({chapter}), a paragraph ({first.number}), "
+        f"words to look for, or `{EVERYTHING}` for the whole book."
+    )
+
+
+def _under_headings(found: Iterable[Paragraph]) -> list[str]:
+    """Paragraphs, each chapter under its heading, with blank lines between."""
+    lines: list[str] = []
+    for chapter, members in itertools.groupby(found, lambda each: each.chapter):
+        lines += ["", chapter.upper()]
+        for each in members:
+            lines += [_whole(each)] if _is_entry(each) else ["", _whole(each)]
+    return lines[1:]
+
+
+def _is_entry(paragraph: Paragraph) -> bool:
+    """Whether it explains a word of the glossary: those stand close together."""
+    return not paragraph.number and bool(paragraph.title)
 
 
 def _whole(paragraph: Paragraph) -> str:
-    stop = "" if paragraph.title.endswith((".", "?")) else "."
-    return f"{paragraph.number}  {paragraph.title}{stop} {paragraph.text}"
-
-
-def _title(paragraph: Paragraph) -> str:
-    return paragraph.title.rstrip(".")
+    number, title, text = paragraph.number, paragraph.title, paragraph.text
+    if not title:
+        return text
+    if not number:
+        return f"{title}: {text}"
+    stop = "" if title.endswith((".", "?")) else "."
+    return f"{number}  {title}{stop} {text}"

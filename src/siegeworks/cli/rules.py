@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from siegeworks.cli.game_words import game_named
-from siegeworks.cli.rule_text import rule_text
+from siegeworks.cli.rule_text import nothing_found, rule_text
 from siegeworks.cli.terminal import this_terminal
 from siegeworks.core.errors import SiegeworksError
 
@@ -14,7 +14,10 @@ GameName = Annotated[
 ]
 Topic = Annotated[
     list[str] | None,
-    typer.Argument(metavar="[NUMBER|WORD]", help="A paragraph, or words to look for."),
+    typer.Argument(
+        metavar="[CHAPTER|NUMBER|WORDS|all]",
+        help="A chapter, a paragraph such as 3.4, words to look for, or everything.",
+    ),
 ]
 
 
@@ -23,12 +26,10 @@ class NothingFound(SiegeworksError):
 
 
 def rules(game: GameName, topic: Topic = None) -> None:
-    """Show the chapters, a paragraph such as 3.4, or all that mention a word."""
-    asked = " ".join(topic or [])
-    found = rule_text(game_named([game]), asked)
+    """Show the chapters, one of them, a paragraph, what mentions a word, or all."""
+    asked, rulebook = " ".join(topic or []), game_named([game])
+    typed = f"siegeworks rules {game}"
+    found = rule_text(rulebook, asked, typed=typed)
     if not found:
-        raise NothingFound(
-            f"the rules say nothing of {asked!r}; "
-            f"`siegeworks rules {game}` lists the chapters"
-        )
-    this_terminal().say(*found)
+        raise NothingFound(nothing_found(rulebook, asked, typed=typed))
+    this_terminal().say_in_pages(*found)

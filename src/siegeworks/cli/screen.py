@@ -6,7 +6,7 @@ from rich.text import Text
 
 from siegeworks.cli.boards import board_for
 from siegeworks.cli.boards.board import WIDTH, Scene
-from siegeworks.cli.course import Course
+from siegeworks.cli.course import Course, what_was_taken_back
 from siegeworks.core.game import AnyGame
 from siegeworks.core.record import Record
 from siegeworks.core.seat import Seat
@@ -58,7 +58,8 @@ def open_screen(
 def _prompt(course: Course, view: Record, *, is_live: bool) -> list[Text]:
     """What is to be decided and what to type for it, or how the game has ended."""
     if course.actor is None:
-        sentence = board_for(course.game).ending(view)
+        ending = board_for(course.game).ending(view)
+        sentence = f"{ending} {what_was_taken_back(course.record)}"
     else:
         options = _options(course.game, view) if is_live else ""
         sentence = f"{course.game.prompt(view)}{options}"

@@ -10,10 +10,18 @@ from siegeworks.cli.boards import board_for
 from siegeworks.cli.chronicle import story
 from siegeworks.cli.course import Course
 from siegeworks.cli.files import SaveFile, UnusableFile, claim, claim_any
-from siegeworks.cli.reply import answer, as_sentence, choices, verdict, why_not
-from siegeworks.cli.rule_text import rule_text
+from siegeworks.cli.reply import (
+    answer,
+    as_sentence,
+    choices,
+    example_of,
+    verdict,
+    why_not,
+)
+from siegeworks.cli.rule_text import nothing_found, rule_text
 from siegeworks.cli.screen import INPUT_LINE, screen_for
 from siegeworks.cli.shuffle import announced
+from siegeworks.cli.steady_bot import SteadyBot
 from siegeworks.cli.terminal import Terminal
 from siegeworks.core.commitment import CommittedDealer
 from siegeworks.core.errors import SiegeworksError
@@ -44,7 +52,7 @@ class Session:
     ) -> None:
         self.course = course
         self.file = file
-        self._bots = bots
+        self._bots = {seat: SteadyBot(bot) for seat, bot in bots.items()}
         self._dealer = dealer
         self._terminal = terminal
         self._board = board_for(course.game)
@@ -60,8 +68,11 @@ class Session:
 
     def _only_person(self) -> Seat | None:
         """With one person at the table, nobody needs to pass the device."""
-        people = [seat for seat in self._game.seats if seat not in self._bots]
+        people = self._people()
         return people[0] if len(people) == 1 else None
+
+    def _people(self) -> list[Seat]:
+        return [seat for seat in self._game.seats if seat not in self._bots]
 
     def play(self) -> None:
         """Go on until the game is over."""
@@ -76,7 +87,8 @@ class Session:
         if actor is CHANCE:
             self._go_on(self.course.dealt_by(self._dealer))
         elif actor in self._bots:
-            self._go_on(self.course.decided_by(actor, self._bots[actor]))
+            action = self._bots[actor].decide(self.course, actor)
+            self._go_on(self.course.after(action))
         else:
             self._attend(actor)
             self._obey(ask.read_command(self._terminal.ask()), actor)
@@ -140,11 +152,10 @@ class Session:
         """For somebody who sits down to a game."""
         if self.course.has_decided(seat, self._board):
             return ()
-        example = self._board.examples.move
         return (
             *announced(self.course.record),
             self._board.goal(self._game.view(self.course.state, seat)),
-            f"Type a move{f' such as {example}' if example else ''}.",
+            f"Type a move such as {example_of(self.course)}.",
             "? lists moves; help, legend tell more.",
         )
 
@@ -181,14 +192,16 @@ class Session:
                 self._terminal.say(verdict(self.course, text))
             case ask.AskRules(topic):
                 found = rule_text(self._game, topic)
-                self._terminal.say(*found or [f"The rules say nothing of {topic!r}."])
-            case ask.Undo():
-                self._undo()
+                nothing = as_sentence(nothing_found(self._game, topic))
+                self._terminal.say_in_pages(*found or [nothing])
+            case ask.Undo(agreed):
+                self._undo(seat, agreed=agreed)
             case ask.ShowLog(last):
                 told = story(self.course, seat)
-                self._terminal.say(*told[-last:] if last else told)
+                self._terminal.say_in_pages(*told[-last:] if last else told)
             case ask.ShowLegend():
-                self._terminal.show_page(self._board.legend())
+                view = self._game.view(self.course.state, seat)
+                self._terminal.show_page(self._board.legend(view))
             case ask.ShowHelp():
                 self._terminal.show_page(self._board.guide)
                 self._terminal.show_page(ask.commands(self._board.examples))
@@ -222,15 +235,21 @@ class Session:
             self._go_on(self.course.after(self._game.read(text, self.course.state)))
             self._deal()
 
-    def _undo(self) -> None:
-        earlier = self.course.undone()
-        if earlier is None:
-            self._terminal.say(
-                "There is nothing to take back: "
-                "a card was dealt or somebody else has moved since."
-            )
-        else:
-            self.course = earlier
+    def _undo(self, seat: Seat, *, agreed: bool) -> None:
+        """Back to before the latest decision of a person. Bots do not mind."""
+        course, people = self.course, self._people()
+        count = course.last_decision(people)
+        if count is None:
+            self._terminal.say("There is nothing to take back yet.")
+            return
+        news = course.news_since(count, seat)
+        if news is None or agreed or len(people) == 1:
+            self.course = course.taken_back_to(count)
+            return
+        self._terminal.say(
+            f"The last move is taken back only if everybody agrees, since {news}. "
+            "If so, type: undo agreed"
+        )
 
     def _move_to(self, path: str, *, force: bool) -> None:
         if not path:

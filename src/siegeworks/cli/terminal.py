@@ -17,6 +17,7 @@ HANGING = 2
 """How far the later lines of a long line are set in."""
 LONGEST_LINE = 400
 """Nobody types more; a file poured in may hold numbers too long to read."""
+STOP_READING = ("q", "quit", "exit")
 ASCII = str.maketrans(
     "─═╌│║┌┬┐└┴┘╥╨╪╬╞╡▸▒░█◇●○·▪×−◆→“”‘’…",
     "-=~||++++++++++++>#%#$*o.#x-cr\"\"''.",
@@ -73,9 +74,34 @@ class Terminal:
 
     def say(self, *paragraphs: str) -> None:
         """Plain prose, wrapped."""
+        self.show(*self._wrapped(paragraphs))
+
+    def say_in_pages(self, *paragraphs: str) -> None:
+        """Plain prose, wrapped; more than the window holds comes page by page."""
+        lines, room = self._wrapped(paragraphs), self.height - 1
+        pages = range(0, len(lines), room) if self.interactive else [0]
+        for start in pages:
+            end = start + room if self.interactive else len(lines)
+            self.show(*lines[start:end])
+            if end < len(lines) and not self._wants_more(end, len(lines)):
+                return
+
+    def _wrapped(self, paragraphs: Sequence[str]) -> list[Text]:
+        lines: list[Text] = []
         for paragraph in paragraphs:
-            lines = textwrap.wrap(paragraph, self.width - 2, break_on_hyphens=False)
-            self.show(*map(Text, lines or [""]))
+            wrapped = textwrap.wrap(paragraph, self.width - 2, break_on_hyphens=False)
+            lines.extend(map(Text, wrapped or [""]))
+        return lines
+
+    def _wants_more(self, shown: int, lines: int) -> bool:
+        """Ask whether to turn the page."""
+        try:
+            reply = self._read_line(
+                f"[{shown} of {lines} lines; Enter: more, q: stop] "
+            )
+        except EOFError:
+            return False
+        return reply.strip().lower() not in STOP_READING
 
     def show_page(self, page: str) -> None:
         """Lines of a word and its meaning; meanings stay in their column."""

@@ -40,7 +40,7 @@ def unseat(
 
 async def _unseated(
     settings: Settings, table: str | None, seat: str | None
-) -> list[str]:
+) -> dict[str, int]:
     store = await open_store(settings)
     try:
         if table is None or seat is None:

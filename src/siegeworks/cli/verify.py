@@ -2,7 +2,7 @@
 
 import typer
 
-from siegeworks.cli.course import checked, course_of
+from siegeworks.cli.course import checked, course_of, what_was_taken_back
 from siegeworks.cli.files import load
 from siegeworks.cli.parameter import PlaythroughPath
 from siegeworks.core.errors import BadPlaythrough
@@ -28,6 +28,8 @@ def verify(file: PlaythroughPath) -> None:
         )
     outcome = record.game.outcome(course.state)
     typer.echo(f"{outcome}" if outcome else "the game is not over")
+    if told := what_was_taken_back(record):
+        typer.echo(told)
 
 
 def _of_the_shuffle(record: AnyPlaythrough) -> str:

@@ -49,6 +49,10 @@ class Game(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
     """What a seat may know; None is a spectator."""
     redact: Callable[[EventT, SeatT | None], EventT]
     """The same fact as a seat is allowed to know it."""
+    reveals: Callable[[StateT, EventT, SeatT], bool]
+    """Whether a fact that follows from a decision in the state, as the seat is told it,
+    may show the seat something that it could not have worked out before. What follows
+    from chance is news to everybody, and nobody asks."""
     observe: Callable[[ViewT, EventT], ViewT]
     """Book one redacted fact into a view."""
     legal_for: Callable[[ViewT], Sequence[ActionT]]
@@ -71,7 +75,8 @@ class Game(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
     """The position in plain text, for a screen that knows no drawn board."""
 
     every_action: Callable[[], Sequence[ActionT]]
-    """Each action that can be written down at all, lawful or not."""
+    """Each action that may ever be lawful, lawful now or not. `read` can know more, to
+    have it refused with a reason."""
     components: Callable[[StateT], Sequence[str]]
     """Every physical piece, sorted: the same list in every state of a game."""
     problems: Callable[[StateT], Sequence[str]]

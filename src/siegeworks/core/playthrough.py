@@ -16,8 +16,10 @@ from siegeworks.core.record import Record
 from siegeworks.core.seat import CHANCE, SeatT
 
 FORMAT = "siegeworks playthrough"
-FORMAT_VERSION = 2
-"""The newest we read: 2 knows commitments and numbers, 1 does not."""
+FORMAT_VERSION = 3
+"""The newest we read: 2 knows commitments and numbers, 3 what was taken back."""
+MOST = 2**53 - 1
+"""Other languages count exactly up to here."""
 HEADER = 0
 """Where a difference lies that is in no entry."""
 _HASH = re.compile("[0-9a-f]{64}")
@@ -40,6 +42,8 @@ class Header(Record, frozen=True, omit_defaults=True):
     """The SHA-256 of the secret, in hexadecimal; empty: chance committed to nothing."""
     secret: str = ""
     """What chance dealt from, in hexadecimal; empty: not revealed."""
+    taken_back: Annotated[int, msgspec.Meta(ge=0, le=MOST)] = 0
+    """How often somebody took back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,8 @@ class Entry(Generic[ActionT, EventT]):
     action: ActionT
     events: tuple[EventT, ...]
     number: int = 0
-    """In the log of its table, where moves taken back count too; 0: its place here."""
+    """What chance drew by. 0: its place here, as nearly everywhere; at old tables moves
+    that were taken back counted, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +81,8 @@ class Playthrough(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
     """The rules it was played under; empty: those of `game`."""
     commitment: str = ""
     secret: str = field(default="", repr=False)
-    """Both as in the header."""
+    taken_back: int = 0
+    """All three as in the header."""
 
     def with_secret(
         self, secret: bytes
@@ -97,9 +103,16 @@ class Playthrough(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
         """The same record as it stood after `count` entries."""
         return replace(self, entries=self.entries[:count])
 
+    def taken_back_to(
+        self, count: int
+    ) -> "Playthrough[SeatT, StateT, ActionT, EventT, ViewT]":
+        """The same, as somebody's wish: it is remembered that something was undone."""
+        return replace(self.until(count), taken_back=self.taken_back + 1)
+
     @property
     def next_number(self) -> int:
-        """Of the entry to come, if nothing is taken back before it."""
+        """Of the entry to come. After a take-back the same numbers come again, so the
+        same choices meet the same draws."""
         last = self.entries[-1].number if self.entries else 0
         return (last or len(self.entries)) + 1
 
@@ -197,8 +210,7 @@ AnyPlaythrough: TypeAlias = Playthrough[Any, Any, Any, Any, Any]
 class _RawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     action: msgspec.Raw
     events: msgspec.Raw
-    # Other languages count exactly up to here.
-    number: Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] = 0
+    number: Annotated[int, msgspec.Meta(ge=0, le=MOST)] = 0
 
 
 class _EntryOnFile(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -225,6 +237,7 @@ def write_playthrough(
         format_version=_least_version(record),
         commitment=record.commitment,
         secret=record.secret,
+        taken_back=record.taken_back,
     )
     lines = b",\n".join(
         msgspec.json.encode(_EntryOnFile(entry.action, entry.events, entry.number))
@@ -238,6 +251,8 @@ def _least_version(
     record: Playthrough[SeatT, StateT, ActionT, EventT, ViewT],
 ) -> int:
     """A record that needs nothing new is written as it always was."""
+    if record.taken_back:
+        return 3
     has_numbers = any(entry.number for entry in record.entries)
     return 2 if record.commitment or record.secret or has_numbers else 1
 
@@ -259,7 +274,13 @@ def read_playthrough(data: bytes, catalog: Catalog) -> AnyPlaythrough:
         _entry(game, number, raw) for number, raw in enumerate(file.entries, start=1)
     )
     return Playthrough(
-        game, header.players, entries, header.version, header.commitment, header.secret
+        game,
+        header.players,
+        entries,
+        header.version,
+        header.commitment,
+        header.secret,
+        header.taken_back,
     )
 
 

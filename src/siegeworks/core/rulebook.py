@@ -1,7 +1,8 @@
 """Rule paragraphs: written in a game's rulebook, coded by functions, tied by number."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -37,13 +38,17 @@ def coded_rules(package: str) -> dict[str, list[str]]:
 
 
 class Paragraph(Record, frozen=True):
-    """One numbered paragraph of a rulebook."""
+    """A paragraph of a rulebook, or a word that its glossary explains."""
 
     number: str
+    """Empty for prose that is no rule: the aim, a word of the glossary, a remark."""
     title: str
     text: str
     chapter: str
 
+
+PREFACE = "About these rules"
+"""The chapter of what stands before the first heading."""
 
 _CHAPTER = re.compile(r"## (?P<title>.+)")
 _PARAGRAPH = re.compile(
@@ -57,14 +62,38 @@ def paragraphs(rulebook: Path) -> tuple[Paragraph, ...]:
     A paragraph begins with its number in bold and its title in italics, and runs to
     the next blank line.
     """
-    chapter = ""
+    return tuple(each for each in whole_book(rulebook) if each.number)
+
+
+@lru_cache(maxsize=8)
+def whole_book(rulebook: Path) -> tuple[Paragraph, ...]:
+    """Everything but the headings, in the order of the book: numbered or not."""
+    chapter = PREFACE
     found: list[Paragraph] = []
     for block in rulebook.read_text(encoding="utf-8").split("\n\n"):
-        line = " ".join(block.split("\n")).strip()
+        lines = block.strip().split("\n")
+        line = " ".join(lines)
         if heading := _CHAPTER.fullmatch(line):
             chapter = heading["title"]
+        elif line.startswith("|"):
+            found.extend(_words_explained(lines, chapter))
         elif match := _PARAGRAPH.fullmatch(line):
             found.append(
                 Paragraph(match["number"], match["title"], match["text"], chapter)
             )
+        elif line and not line.startswith("#"):
+            found.append(Paragraph("", "", line, chapter))
     return tuple(found)
+
+
+def _words_explained(table: list[str], chapter: str) -> Iterator[Paragraph]:
+    """The rows of a glossary: the word, translations, and last what it means."""
+    (_, *languages, _), _, *rows = map(_cells, table)
+    for word, *translations, meaning in rows:
+        pairs = zip(languages, translations, strict=True)
+        abroad = "; ".join(f"{language}: {name}" for language, name in pairs)
+        yield Paragraph("", word, f"{meaning} ({abroad})", chapter)
+
+
+def _cells(row: str) -> list[str]:
+    return [cell.strip() for cell in row.strip().strip("|").split("|")]

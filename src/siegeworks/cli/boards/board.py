@@ -70,8 +70,8 @@ class Board(Generic[ViewT, ActionT, EventT]):
     """A seat as it is spoken of: "the attacker"."""
     guide: str
     """How moves are typed."""
-    legend: Callable[[], str]
-    """What the marks on the screen mean."""
+    legend: Callable[[ViewT], str]
+    """What the marks on the screen mean, in the game as it is being played."""
     examples: Examples = Examples()
     show: Callable[[ViewT, str], list[Text]] = lambda _view, _text: []
     """A drawing that answers `? text`, where words will not do."""

@@ -69,3 +69,12 @@ def _in_one_go(
             break
         lines = longer
     return [Text(f" {line}", FAINT) for line in lines]
+
+
+def so_many(count: int, noun: str) -> str:
+    """A number with its noun.
+
+    >>> so_many(1, "card"), so_many(0, "card")
+    ('1 card', '0 cards')
+    """
+    return f"{count} {noun}{'' if count == 1 else 's'}"

@@ -38,5 +38,5 @@ def board_of(
         goal=lambda _view: "`rules` says how to win.",
         called=lambda seat: f"the {seat}",
         guide="Type ? for everything that can be done, as it is typed.",
-        legend=lambda: "This game is drawn without marks.",
+        legend=lambda _view: "This game is drawn without marks.",
     )

@@ -1,0 +1,87 @@
+"""Words looked up in a rulebook: whole words, in the singular or the plural.
+
+The pages search in the same way (web/src/rules/search.ts); one list of examples tests
+both.
+"""
+
+import difflib
+import re
+from collections.abc import Iterable
+
+from siegeworks.core.rulebook import Paragraph
+
+_WORD = re.compile(r"\d+\.\d+|[^\W_]+")
+"""A paragraph's number is one word."""
+_POSSESSIVE = re.compile(r"['’]s\b")
+_PLURALS = (("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"), ("ves", "fe"))
+_SINGULAR_ENDINGS = ("ss", "us", "is")
+_SHORTEST_PLURAL = 4
+MOST_NEAREST = 4
+
+
+def found_in(book: Iterable[Paragraph], query: str) -> list[Paragraph]:
+    """The paragraphs that contain every word of the query, in the order of the book."""
+    wanted = words_of(query)
+    return [each for each in book if wanted and has_all(_text_of(each), wanted)]
+
+
+def has_all(text: str, wanted: Iterable[str]) -> bool:
+    """Whether a text contains every word.
+
+    >>> has_all("A Marksman shoots.", ["marksmen"]), has_all("At any moment", ["men"])
+    (True, False)
+    """
+    held = {form for word in words_of(text) for form in forms(word)}
+    return all(forms(word) & held for word in wanted)
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text in lower case, without the possessive s."""
+    return _WORD.findall(_POSSESSIVE.sub("", text.lower()))
+
+
+def forms(word: str) -> set[str]:
+    """A word, and what it would be in the singular if it is a plural.
+
+    >>> sorted(forms("armies"))
+    ['armi', 'armie', 'armies', 'army']
+    """
+    found = {word}
+    if word.endswith("men"):
+        found.add(f"{word[:-2]}an")
+    if len(word) >= _SHORTEST_PLURAL and not word.endswith(_SINGULAR_ENDINGS):
+        found |= {
+            word.removesuffix(plural) + singular
+            for plural, singular in _PLURALS
+            if word.endswith(plural)
+        }
+    return found
+
+
+def unknown_words(book: Iterable[Paragraph], query: str) -> list[str]:
+    """The words of the query that occur nowhere in the book."""
+    known = {form for word in _vocabulary(book) for form in forms(word)}
+    return [word for word in words_of(query) if not forms(word) & known]
+
+
+def nearest_words(book: Iterable[Paragraph], word: str) -> list[str]:
+    """Words of the book that begin alike or are spelled alike, the likeliest first."""
+    vocabulary = sorted(_vocabulary(book))
+    longer = [each for each in vocabulary if each.startswith(word)]
+    alike = difflib.get_close_matches(word, vocabulary, n=MOST_NEAREST, cutoff=0.7)
+    nearest: list[str] = []
+    for each in (*longer, *alike):
+        if not any(forms(each) & forms(other) for other in nearest):
+            nearest.append(each)
+    return nearest[:MOST_NEAREST]
+
+
+def _vocabulary(book: Iterable[Paragraph]) -> set[str]:
+    return {word for each in book for word in words_of(_text_of(each))}
+
+
+def _text_of(paragraph: Paragraph) -> str:
+    """What is searched. A word in the title of a chapter finds the whole chapter."""
+    return " ".join(
+        (paragraph.number, paragraph.title, paragraph.text, paragraph.chapter)
+    )

@@ -42,6 +42,11 @@ def new_id() -> str:
     return secrets.token_hex(8)
 
 
+def id_of(key: str | None) -> str:
+    """The client's own part of a command's key."""
+    return (key or "").rpartition(" ")[2]
+
+
 class Client:
     """One socket at a table, with everything it has heard."""
 
@@ -56,6 +61,8 @@ class Client:
         self.heard: list[wire.FromServer] = []
         self.log: list[wire.LogEntry] = []
         self.chat: list[wire.ChatLine] = []
+        self._entries: dict[int, wire.LogEntry] = {}
+        self._lines: dict[int, wire.ChatLine] = {}
         self.table: wire.TableInfo | None = None
         self.situation: wire.Situation | None = None
         self.seat: str | None = None
@@ -128,31 +135,48 @@ class Client:
         match message:
             case wire.Welcome(table, entries, chat, situation):
                 self.table = table
-                self._note(entries, situation)
-                self.chat += chat
-            case wire.Update(entries, situation):
-                self._note(entries, situation)
-            case wire.Stale(_, missed):
-                self._note(missed.entries, missed.situation)
+                self._note(entries, chat)
+                self.situation = situation
+            case wire.History(entries, chat):
+                self._note(entries, chat)
+            case wire.Update(entries, situation) | wire.Stale(
+                _, wire.Update(entries, situation)
+            ):
+                self._note_next(entries)
+                self.situation = situation
             case wire.Said(line):
-                self.chat.append(line)
+                self._note((), (line,))
             case wire.TableChanged(table):
                 self.table = table
 
     def _note(
-        self, entries: tuple[wire.LogEntry, ...], situation: wire.Situation
+        self,
+        entries: tuple[wire.LogEntry, ...],
+        chat: tuple[wire.ChatLine, ...] = (),
     ) -> None:
-        known = self.seen
-        new = [entry for entry in entries if entry.seq > known]
-        assert [entry.seq for entry in new] == list(
-            range(known + 1, known + 1 + len(new))
-        ), "entries come without a gap"
-        self.log += new
-        self.situation = situation
+        """Take in what came, in any order, as far as nothing before it is missing."""
+        self._entries |= {entry.seq: entry for entry in entries}
+        self._lines |= {line.number: line for line in chat}
+        while (entry := self._entries.get(self.seen + 1)) is not None:
+            self.log.append(entry)
+        while (line := self._lines.get(len(self.chat) + 1)) is not None:
+            self.chat.append(line)
+
+    def _note_next(self, entries: tuple[wire.LogEntry, ...]) -> None:
+        known = max(self._entries, default=0)
+        new = [entry.seq for entry in entries if entry.seq > known]
+        assert new == list(range(known + 1, known + 1 + len(new))), "there is a gap"
+        self._note(entries)
 
     @property
     def seen(self) -> int:
-        return self.log[-1].seq if self.log else 0
+        return len(self.log)
+
+    @property
+    def is_complete(self) -> bool:
+        """The whole history has come."""
+        seq = self.situation.seq if self.situation else 0
+        return self.seen >= seq and len(self.chat) == len(self._lines)
 
     async def until(self, true: Callable[[], bool]) -> None:
         """Wait for something to become true of what was heard."""
@@ -195,16 +219,18 @@ class Client:
         await self._socket.send(frame)
 
     async def hello(self, seat: str | None = None, *, seen: int | None = None) -> None:
-        """Say which seat is mine and what I have; wait to be welcomed."""
+        """Say which seat is mine and what I have; wait until I know everything."""
         before = len(self.heard)
         if seat != self.seat:
             # Another seat knows other things: what I have heard is not its log.
             self.log, self.chat = [], []
+            self._entries, self._lines = {}, {}
         self.seat = seat
         last = self.seen if seen is None else seen
         heard = self.chat[-1].number if self.chat else 0
         await self.send(wire.Hello(seat, last, heard))
         await self.next(wire.Welcome, before)
+        await self.until(lambda: self.is_complete)
 
     async def ask(self, command: wire.Command) -> wire.Answer:
         """Send a command and wait for its answer."""

@@ -1,6 +1,8 @@
 """A real server for tests that speak over sockets: uvicorn, SQLite, an open port."""
 
 import asyncio
+import hashlib
+import itertools
 import logging
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -12,7 +14,7 @@ import pytest
 import structlog
 import uvicorn
 
-from siegeworks.server import wire
+from siegeworks.server import new_tables, wire
 from siegeworks.server.app import build_app
 from siegeworks.server.connections import patient_protocols
 from siegeworks.server.hall import Hall
@@ -116,6 +118,20 @@ async def serving(settings: Settings) -> AsyncIterator[Serving]:
         finally:
             running.should_exit = True
             await task
+
+
+@pytest.fixture(autouse=True)
+def named_deals(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is dealt in a test follows from its name, and never changes by itself."""
+    numbers = itertools.count(1)
+
+    def named() -> bytes:
+        name = f"{request.node.nodeid}, table {next(numbers)}"
+        return hashlib.sha256(name.encode()).digest()
+
+    monkeypatch.setattr(new_tables, "new_secret", named)
 
 
 Start: TypeAlias = Callable[..., AbstractAsyncContextManager[Serving]]

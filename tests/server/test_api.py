@@ -19,6 +19,7 @@ from .running import browser, running
 from .visiting import (
     AGAINST_BOT,
     GAME,
+    WITH_FRIEND,
     assert_problem,
     info,
     opened,
@@ -76,6 +77,18 @@ def test_the_shelf_lists_every_game_with_its_options(ada: httpx.Client) -> None:
     assert all(option.default in option.choices for option in games[0].options)
 
 
+def test_a_table_has_one_of_the_paces_that_a_setup_lists(ada: httpx.Client) -> None:
+    found = ada.get(f"/api/games/{GAME}/setup")
+    setup = json.decode(found.content, type=wire.Setup)
+    for each in setup.paces:
+        info = opened(ada, {**WITH_FRIEND, "pace": each.pace})
+        assert (info.pace, info.grace) == (each.pace, each.grace)
+    assert opened(ada, WITH_FRIEND).pace == "live"
+    fortnight = {**WITH_FRIEND, "pace": "fortnight"}
+    unknown = ada.post("/api/tables", json=fortnight)
+    assert "fortnight" in assert_problem(unknown, 422)
+
+
 def test_a_setup_depends_on_the_options(ada: httpx.Client) -> None:
     address = f"/api/games/{GAME}/setup"
     single = json.decode(ada.get(address).content, type=wire.Setup)
@@ -105,7 +118,11 @@ def test_a_game_or_option_that_does_not_exist_is_refused(
 def test_the_rulebook_comes_in_paragraphs_with_a_glossary(ada: httpx.Client) -> None:
     response = ada.get(f"/api/games/{GAME}/rulebook")
     book = json.decode(response.content, type=wire.Rulebook)
-    assert all(each.number and each.text for each in book.paragraphs)
+    assert all(each.text for each in book.paragraphs)
+    aim, first, *_, word = book.paragraphs
+    assert (aim.number, aim.chapter) == ("", "Aim of the game")
+    assert first.number == "1.1"
+    assert (word.number, word.title, word.chapter) == ("", "discard", "Glossary")
     assert len(book.paragraphs) > 20
     assert all(render(meaning) for meaning in book.glossary.values())
     assert book.glossary

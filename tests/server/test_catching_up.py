@@ -32,6 +32,7 @@ from siegeworks.server.store import (
     Look,
     SeatRow,
     Store,
+    TableChanged,
     TableRow,
 )
 from siegeworks.server.stores import open_store
@@ -57,14 +58,14 @@ Change: TypeAlias = Callable[[Store], Awaitable[object]]
 CHANGES: dict[str, Change] = {
     "chat": lambda store: store.say(T1.id, said(1, "a line")),
     "a seat taken": lambda store: store.take_seat(
-        T1.id, SeatRow("attacker", "person", "Ben", BEN)
+        T1.id, SeatRow("attacker", "person", "Ben", BEN), 1
     ),
     "a bot for somebody": lambda store: store.reseat(
-        T1.id, SeatRow("zenith", "bot", "greedy")
+        T1.id, SeatRow("zenith", "bot", "greedy"), 1
     ),
     "a question": lambda store: store.ask(T1.id, "may I?", 1),
     "the end": lambda store: store.end(T1.id, 5.0),
-    "a rematch": lambda store: store.follow(T1.id, T2, [played(1)]),
+    "a rematch": lambda store: store.follow(T1.id, 1, T2, [played(1)]),
     "nobody's seat": lambda store: store.unseat(T1.seats[0].guest),
 }
 
@@ -151,49 +152,50 @@ class Reader:
     async def write(self, kind: str, number: int) -> None:
         """Something new; whoever finds that somebody was faster looks again."""
         try:
-            after = await self._written(kind, number)
-        except EntryExists:
-            after = None
-        if after is None:
-            await self.look()
-        else:
-            self.table = after
-            self.news += 1
+            written = await self._written(kind, number)
+        except (EntryExists, TableChanged):
+            written = None
+        if written is None:
+            return await self.look()
+        self.table, news = written
+        if news == self.news + 1:
+            self.news = news
+        return None
 
-    async def _written(self, kind: str, number: int) -> TableRow | None:
-        """The table as it is then; None: it was not to be."""
+    async def _written(self, kind: str, number: int) -> tuple[TableRow, int] | None:
+        """The table as it is then, and its news; None: it was not to be."""
         store, table = self.store, self.table
         match kind:
             case "append" | "append much":
                 many = 1 if kind == "append" else 3
                 new = [played(self.seq + 1 + more) for more in range(many)]
-                await store.append(table.id, new)
+                news = await store.append(table.id, new)
                 self.entries += new
-                return replace(table, changed=new[-1].at)
+                return replace(table, changed=new[-1].at), news
             case "say":
                 line = said(len(self.chat) + 1, f"line-{number}")
-                await store.say(table.id, line)
+                news = await store.say(table.id, line)
                 self.chat.append(line)
-                return table
+                return table, news
             case "sit":
                 row = SeatRow("attacker", "person", f"Eve {number}", BEN)
-                is_done = await store.take_seat(table.id, row)
-                return with_sitter(table, row) if is_done else None
+                news = await store.take_seat(table.id, row, self.news)
+                return with_sitter(table, row), news
             case "reseat":
                 row = SeatRow("attacker", "open")
-                await store.reseat(table.id, row)
-                return with_sitter(table, row)
+                news = await store.reseat(table.id, row, self.news)
+                return with_sitter(table, row), news
             case "ask":
                 words = f"question {number}"
-                is_done = await store.ask(table.id, words, self.news)
-                return replace(table, asking=words) if is_done else None
+                news = await store.ask(table.id, words, self.news)
+                return replace(table, asking=words), news
             case "end":
-                is_done = await store.end(table.id, float(number))
-                return replace(table, ended=float(number)) if is_done else None
+                ended = await store.end(table.id, float(number))
+                return ended and (replace(table, ended=float(number)), ended)
             case _:
                 next_one = new_row(f"{table.id}, {number}")
-                is_done = await store.follow(table.id, next_one)
-                return replace(table, rematch=next_one.id) if is_done else None
+                news = await store.follow(table.id, self.news, next_one)
+                return replace(table, rematch=next_one.id), news
 
 
 def new_row(id: str) -> TableRow:

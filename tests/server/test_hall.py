@@ -257,6 +257,7 @@ def test_a_game_goes_out_as_a_file_and_comes_back_as_a_table(quick: Settings) ->
             record = read_playthrough(file, CATALOG)
             assert record.verify() is None
             assert record.unfair() is None
+            assert record.taken_back == 1
 
             copy = await hall.import_playthrough(file, BEN, "there")
             info = await hall.info(copy, BEN)
@@ -266,7 +267,7 @@ def test_a_game_goes_out_as_a_file_and_comes_back_as_a_table(quick: Settings) ->
             assert set(told.moments[5].views) == {"attacker", "defender", ""}
             assert all(draw.fair for draw in (await hall.fairness(copy, BEN)).draws)
             assert await hall.playthrough(copy, BEN) == file
-            move = wire.Move(new_id(), record.entries[-1].number, "end")
+            move = wire.Move(new_id(), len(record.entries), "end")
             assert isinstance(
                 await hall.execute(copy, "attacker", BEN, move), wire.Illegal
             )
@@ -351,6 +352,78 @@ def test_onlookers_cannot_talk_a_table_silent(
             assert onlooker == ["Accepted"] * 3 + ["Illegal"] * 2
             seated = [await said("attacker", ADA) for _ in range(4)]
             assert seated == ["Accepted"] * 3 + ["Illegal"]
+
+    asyncio.run(scene())
+
+
+SAME_ID = "command-0001"
+
+
+def test_each_seat_has_ids_of_its_own(quick: Settings) -> None:
+    """Clients that count what they want, both from one."""
+
+    async def scene() -> None:
+        async with halls(quick) as [hall]:
+            table = await two_at_a_table(hall)
+            guests = {"attacker": ADA, "defender": BEN}
+            moves: list[tuple[str, wire.Move]] = []
+            for _ in range(10):
+                async with hall.tables.using(table) as live:
+                    room = live.room
+                seat, text = str(room.actor), legal(room)[0]
+                before = [each for each, _ in moves].count(seat)
+                move = wire.Move(f"command-{before:04}", room.seq, text)
+                answer = await hall.execute(table, seat, guests[seat], move)
+                assert isinstance(answer, wire.Accepted), answer
+                moves.append((seat, move))
+            assert {seat for seat, _ in moves} == set(guests)
+            for seat, move in moves:
+                answer = await hall.execute(table, seat, guests[seat], move)
+                assert answer == wire.Duplicate(move.id, move.follows + 1)
+
+    asyncio.run(scene())
+
+
+def test_the_id_of_a_line_of_chat_is_its_senders_own(quick: Settings) -> None:
+    async def scene() -> None:
+        async with halls(quick, count=2) as (hall, other):
+            table = await two_at_a_table(hall)
+            senders = [("attacker", ADA), ("defender", BEN), (None, ADA), (None, BEN)]
+            for seat, guest in senders:
+                line = wire.Say(SAME_ID, f"a line of {seat}")
+                answer = await hall.execute(table, seat, guest, line)
+                assert isinstance(answer, wire.Accepted), answer
+            for seat, guest in senders:
+                for each in (hall, other):
+                    line = wire.Say(SAME_ID, f"a line of {seat}")
+                    answer = await each.execute(table, seat, guest, line)
+                    assert isinstance(answer, wire.Duplicate)
+            assert len(await hall.tables.store.chat(table)) == len(senders)
+
+    asyncio.run(scene())
+
+
+def test_an_id_that_an_older_server_stored_without_its_seat_is_known(
+    quick: Settings,
+) -> None:
+    async def scene() -> None:
+        async with halls(quick) as [hall]:
+            table = await two_at_a_table(hall)
+            async with hall.tables.using(table) as live:
+                room = live.room
+            action = room.game.legal_actions(room.state)[0]
+            bare = room.played(action, 1.0, SAME_ID)
+            await hall.tables.store.append(table, bare)
+            move = wire.Move(SAME_ID, room.seq, legal(room)[0])
+            async with hall.tables.using(table) as live, live.lock:
+                await hall.tables.catch_up(live)
+            answer = await hall.execute(table, "attacker", ADA, move)
+            assert answer == wire.Duplicate(SAME_ID, room.seq + 1)
+            last = bare[-1].seq
+            async with hall.tables.using(table) as live:
+                follows = wire.Move(SAME_ID, last, legal(live.room)[0])
+            answer = await hall.execute(table, "defender", BEN, follows)
+            assert isinstance(answer, wire.Accepted)
 
     asyncio.run(scene())
 

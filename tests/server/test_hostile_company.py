@@ -1,6 +1,7 @@
 """Somebody at a table for several means harm: over real sockets, inside effects."""
 
 import asyncio
+import hashlib
 import random
 from contextlib import AsyncExitStack
 
@@ -10,7 +11,8 @@ import structlog
 
 from siegeworks.core.phrase import render
 from siegeworks.core.record import replace
-from siegeworks.server import wire
+from siegeworks.games.castle.cards import KINDS
+from siegeworks.server import new_tables, wire
 from siegeworks.server.live import NOT_YOURS
 from siegeworks.server.settings import Settings
 from siegeworks.server.troubles import SeatTaken
@@ -32,11 +34,22 @@ ABSURD = [
 ]
 
 
+JESTER_COMES = hashlib.sha256(b"1").digest()
+COURTESAN_FIRST = hashlib.sha256(b"738").digest()
+"""With this secret the Courtesan asks for an offer before the Jester comes."""
+
+
 async def jester(
-    server: Serving, stack: AsyncExitStack, *bots: str, count: int = 3
+    server: Serving,
+    stack: AsyncExitStack,
+    *bots: str,
+    count: int = 3,
+    secret: bytes = JESTER_COMES,
 ) -> tuple[str, list[Client]]:
     """People at a table where the Jester has come, and nobody has offered yet."""
-    table, clients = await people(server, stack, count, *bots)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(new_tables, "new_secret", lambda: secret)
+        table, clients = await people(server, stack, count, *bots)
     rng = random.Random(7)
     while True:
         assert clients[0].situation is not None
@@ -46,12 +59,20 @@ async def jester(
             await clients[0].until(lambda: clients[0].situation.actor != actor)  # noqa: B023
             continue
         texts = [choice.text for choice in (await mover.my_turn()).legal]
-        if is_offering(texts):
+        # The Courtesan asks for an offer, too, but for one only.
+        if is_offering(texts) and card_played_last(mover) == "jester":
             return table, clients
         answer = await mover.move(towards("jester", texts, rng))
         assert isinstance(answer, wire.Accepted)
         for each in clients:
             await each.until(lambda: each.seen >= answer.seq)  # noqa: B023
+
+
+def card_played_last(client: Client) -> str:
+    """By anybody: "king c3" plays the King."""
+    texts = [each.text for each in client.log if isinstance(each, wire.Played)]
+    first_words = [text.partition(" ")[0] for text in texts]
+    return next((word for word in reversed(first_words) if word in KINDS), "")
 
 
 def offering(clients: list[Client]) -> Client:
@@ -84,6 +105,24 @@ def test_nothing_absurd_is_done_inside_an_effect(
             assert row.status == "playing"
             assert {client.seen for client in (*clients, watcher)} == {seen}
             assert isinstance(await giver.move(mine[0]), wire.Accepted)
+
+    asyncio.run(scene())
+
+
+def test_the_offer_to_the_courtesan_is_not_taken_for_one_to_the_jester(
+    quick: Settings, journal: Journal
+) -> None:
+    async def scene() -> None:
+        async with serving(quick) as server, AsyncExitStack() as stack:
+            _, clients = await jester(server, stack, secret=COURTESAN_FIRST)
+            giver = offering(clients)
+            played = [e.text for e in giver.log if isinstance(e, wire.Played)]
+            assert any(text.startswith("courtesan ") for text in played)
+            assert giver.situation is not None
+            answer = await giver.move(giver.situation.legal[0].text)
+            assert isinstance(answer, wire.Accepted)
+            await giver.until(lambda: giver.seen >= answer.seq)
+            assert giver.seen == answer.seq, "the next one is to offer"
 
     asyncio.run(scene())
 
@@ -209,12 +248,16 @@ def test_a_bot_takes_over_in_the_middle_of_an_effect(
                 for c in others
             ]
             assert {type(a) for a in await asyncio.gather(*fills)} == {wire.Accepted}
-            await others[0].until(lambda: others[0].seen > seen)
-            entry = others[0].log[seen]
+            await others[0].until(lambda: others[0].seen > seen + 1)
+            told, entry = others[0].log[seen : seen + 2]
+            assert isinstance(told, wire.Substituted)
             assert isinstance(entry, wire.Played)
             assert (entry.by, entry.text, entry.stand_in) == (giver.seat, "", False)
             await giver.open()
-            assert await giver.closed() == NOT_YOURS
+            await giver.hello(str(giver.seat))
+            assert giver.situation is not None
+            assert giver.situation.legal == ()
+            await giver.close()
 
     asyncio.run(scene())
 

@@ -122,6 +122,27 @@ def test_who_never_comes_to_the_point_is_hung_up_on(
     asyncio.run(scene())
 
 
+def test_a_body_with_two_lengths_is_refused_and_the_connection_closed(
+    quick: Settings,
+) -> None:
+    """A proxy that believes the other one would see a second request in the body."""
+
+    async def scene() -> None:
+        async with serving(quick) as server, Line(server) as line:
+            await line.say(
+                "POST /api/join/BCDFGH HTTP/1.1\r\nHost: castle\r\n"
+                "Content-Type: application/json\r\n"
+                "Content-Length: 45\r\nTransfer-Encoding: chunked\r\n\r\n"
+                "0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: castle\r\n\r\n"
+            )
+            answers = await line.rest()
+            assert answers.startswith(b"HTTP/1.1 400 ")
+            assert b"connection: close" in answers.lower()
+            assert answers.count(b"HTTP/1.1 ") == 1
+
+    asyncio.run(scene())
+
+
 def test_an_honest_slow_answer_is_not_hung_up_on(quick: Settings) -> None:
     """The clock runs only while it is the other side that is slow."""
 

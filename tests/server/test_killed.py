@@ -25,6 +25,8 @@ from siegeworks.server.settings import Settings
 from siegeworks.server.stores import open_store
 from siegeworks.server.table_log import PlayedLine
 
+from .client import id_of
+
 SOAK = int(os.environ.get("SIEGEWORKS_SOAK", "1"))
 KILLS = 8 if SOAK == 1 else 20 * SOAK
 TABLES = 8
@@ -103,10 +105,13 @@ class Player:
     async def greet(self, seat: str, socket: ClientConnection) -> dict:
         hello = {"type": "Hello", "seat": seat, "seen": self.seen.get(seat, 0)}
         await socket.send(msgspec.json.encode(hello).decode())
-        while True:
+        known, missed, situation = self.seen.get(seat, 0), {}, {}
+        while not situation or known + len(missed) < situation["seq"]:
             message = msgspec.json.decode(await socket.recv())
-            if message["type"] == "Welcome":
-                return self.look(seat, message["entries"], message["situation"])
+            if message["type"] in {"Welcome", "History"}:
+                missed |= {entry["seq"]: entry for entry in message["entries"]}
+            situation = message.get("situation", situation)
+        return self.look(seat, [missed[seq] for seq in sorted(missed)], situation)
 
     async def ask(
         self,
@@ -251,7 +256,7 @@ async def check_log(data: Path, players: list[Player], database: str = "") -> in
             game = CATALOG.game(row.game, row.options)
             assert [each.seq for each in entries] == list(range(1, len(entries) + 1))
             stored = {
-                each.command: (
+                id_of(each.command): (
                     each.seq,
                     game.write(game.decode_action(each.line.action)),
                 )

@@ -38,7 +38,7 @@ def test_whoever_is_not_offered_can_still_be_asked_for() -> None:
 
 @pytest.mark.usefixtures("without_numba")
 def test_without_numba_the_ladder_is_not_offered() -> None:
-    setup = setup_of(CATALOG[GAME], {})
+    setup = setup_of(CATALOG[GAME], {}, grace=30.0)
     assert setup.levels == ("random", "greedy", "expert")
     assert not setup.analysis
     assert not can_be_analysed(SIEGE)

@@ -106,6 +106,35 @@ def test_this_machine_is_known_by_its_own_addresses(client: str, is_here: bool) 
     assert is_from_this_machine(HTTPConnection(scope)) is is_here
 
 
+@pytest.mark.parametrize(
+    ("host", "is_here"),
+    [
+        ("localhost:8026", True),
+        ("127.0.0.1:8026", True),
+        ("[::1]:8026", True),
+        ("rebound.example:8026", False),
+        ("localhost.rebound.example", False),
+        ("192.168.1.7", False),
+        ("[not an address", False),
+        ("", False),
+    ],
+)
+def test_a_foreign_name_for_this_machine_is_not_this_machine(
+    host: str, is_here: bool
+) -> None:
+    """A page whose name was made to point here asks under that name."""
+    headers = [(b"host", host.encode())]
+    scope = {"type": "http", "headers": headers, "client": ("127.0.0.1", 1)}
+    assert is_from_this_machine(HTTPConnection(scope)) is is_here
+
+
+def test_figures_are_not_for_a_page_that_points_its_name_here(
+    ada: httpx.Client,
+) -> None:
+    rebound = ada.get("/metrics", headers={"Host": "rebound.example"})
+    assert_problem(rebound, 403)
+
+
 def test_figures_are_read_as_prometheus_reads_them(ada: httpx.Client) -> None:
     kind = ada.get("/metrics").headers["content-type"]
     assert re.match(r"text/plain; version=", kind)

@@ -112,6 +112,8 @@ def test_a_file_of_the_first_version_is_read_by_this_one(tmp_path: Path) -> None
     ]
     assert row.secret == bytes(range(32))
     assert row.created == 1763203012.1234567
+    assert row.pace == "live", "as long as the server says, as before"
+    assert {each.owner for each in row.seats} == {""}
     assert [entry.command for entry in entries] == [None, "command-2", "command-3"]
     assert lines == 1
 
@@ -175,9 +177,12 @@ def test_a_torn_database_is_refused(tmp_path: Path) -> None:
         asyncio.run(looked_at(tmp_path))
 
 
-def test_an_empty_file_becomes_a_database(tmp_path: Path) -> None:
+def test_a_file_that_has_lost_everything_is_not_taken_for_a_new_one(
+    tmp_path: Path,
+) -> None:
     database_in(tmp_path).touch()
-    assert asyncio.run(looked_at(tmp_path)) == (None, [], 0)
+    with pytest.raises(UnusableData, match=r"nothing in the database.*restore"):
+        asyncio.run(looked_at(tmp_path))
 
 
 def test_a_data_path_that_is_a_file_is_refused(tmp_path: Path) -> None:

@@ -232,6 +232,46 @@ def test_a_file_that_is_no_database_is_told(program: Path, tmp_path: Path) -> No
     assert_refused(done, "is damaged or no database at all", "move it away")
 
 
+def test_an_empty_file_is_not_taken_for_a_new_database(
+    program: Path, tmp_path: Path
+) -> None:
+    """It may be what a full disk or a bad copy has left of one."""
+    database_in(tmp_path).touch()
+    for _ in range(2):
+        done = siegeworks(program, tmp_path, "serve", "--port", 0, "--data", ".")
+        assert_refused(done, "there is nothing in the database", "siegeworks restore")
+
+
+def test_a_file_damaged_in_the_middle_is_told_before_anybody_is_served(
+    program: Path, data: Path, tmp_path: Path
+) -> None:
+    damage_in_the_middle(database_in(data))
+    done = siegeworks(program, tmp_path, "serve", "--port", 0, "--data", data)
+    doctor = siegeworks(program, tmp_path, "doctor", "--data", data)
+    (found,) = re.findall(r"WRONG  database: (.*): bring a copy back", doctor.stdout)
+    assert_refused(done, found, "siegeworks restore")
+
+
+def damage_in_the_middle(database: Path) -> None:
+    """A page in which entries are listed, overwritten as a failing disk might."""
+    with closing(sqlite3.connect(database)) as db:
+        (size,) = db.execute("PRAGMA page_size").fetchone()
+        (page,) = db.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = 'entries'"
+        ).fetchone()
+    with database.open("r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(b"\xa5" * size)
+
+
+def test_a_first_start_that_was_killed_is_made_good(tmp_path: Path) -> None:
+    """The database gets its name when all of it is there."""
+    (tmp_path / f"{database_in(tmp_path).name}.new").write_bytes(b"half a database")
+    asyncio.run(keep(tmp_path))
+    assert count_tables(tmp_path) == 0
+    assert [each.name for each in tmp_path.glob("*.new")] == []
+
+
 def test_a_newer_database_is_told(program: Path, tmp_path: Path) -> None:
     asyncio.run(keep(tmp_path))
     with closing(sqlite3.connect(database_in(tmp_path))) as db, db:

@@ -35,7 +35,7 @@ from siegeworks.games import CATALOG
 from siegeworks.server import wire
 from siegeworks.server.table_log import LoggedEntry, PlayedLine, TakenBackLine
 
-from .client import PATIENCE, Client, Guest, new_id
+from .client import PATIENCE, Client, Guest, id_of, new_id
 from .conftest import GAME, Serving, quick_settings, serving
 from .postgres import Cluster
 
@@ -315,7 +315,7 @@ class Protocol(RuleBasedStateMachine):
         return row.secret
 
     def _compare_with_model(self, log: list[LoggedEntry]) -> None:
-        stored = {entry.command: entry for entry in log if entry.command}
+        stored = {id_of(entry.command): entry for entry in log if entry.command}
         assert len(stored) == len([entry for entry in log if entry.command])
         game = CATALOG.game(GAME, {})
         for name, seq in self.accepted.items():
@@ -353,7 +353,7 @@ def check_by_the_rules(secret: bytes, log: list[LoggedEntry]) -> None:
                 action = game.decode_action(bytes(raw))
                 assert by == str(game.actor(state))
                 if game.actor(state) is CHANCE:
-                    assert action == dealer.choose(game, state, entry.seq)
+                    assert action == dealer.choose(game, state, len(stands))
                 state, events = game.apply(state, action)
                 assert events == game.decode_events(bytes(told))
                 stands.append((entry.seq, state))

@@ -136,21 +136,30 @@ def test_what_is_drawn_is_known_to_whoever_draws(players: int) -> None:
     assert_equal_for_all_but([mine], room, answers(room))
 
 
-# Taking back what others have learned something from.
+# Taking back.
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_an_offer_is_taken_back_freely_until_the_next_one(seed: int) -> None:
+    """Face down it tells nobody anything."""
+    room = room_in("jester", 3, seed)
+    while not is_offering(legal(room)):
+        room = played(room)
+    mover, room = str(room.actor), played(room)
+    assert terms_for(room, mover) == "freely"
+    if is_offering(legal(room)):
+        assert terms_for(played(room), mover) == "by consent"
 
 
 @pytest.mark.parametrize("card", ["jester", "courtesan", "village-idiot"])
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_secret_is_taken_back_only_if_all_agree(card: str, seed: int) -> None:
+def test_what_has_changed_hands_is_taken_back_only_if_all_agree(
+    card: str, seed: int
+) -> None:
     room = room_in(card, 3, seed)
-    mover = room.steps[-1].by
-    if mover == str(CHANCE):
-        mover = next(s.by for s in reversed(room.steps) if s.by != str(CHANCE))
-    while not (is_offering(legal(room)) or room.steps[-1].by == str(CHANCE)):
-        room = played(room)
-    if is_offering(legal(room)):
-        mover = str(room.actor)
-        room = played(room)
+    mover = next(s.by for s in reversed(room.steps) if s.by != str(CHANCE))
+    while is_offering(legal(room)):
+        mover, room = str(room.actor), played(room)
     assert terms_for(room, mover) == "by consent"
     asked = said(room, wire.TakeBack(next(ids), room.seq), mover)
     assert isinstance(asked, Settled)

@@ -27,7 +27,7 @@ from siegeworks.server.guests import (
     new_token,
     read_code,
 )
-from siegeworks.server.limiting import address_of
+from siegeworks.server.limiting import address_of, site_of
 from siegeworks.server.live import NOT_YOURS
 from siegeworks.server.middleware import Watched
 from siegeworks.server.refusals import Refusals
@@ -393,8 +393,14 @@ def test_sockets_count_as_requests(tmp_path: Path) -> None:
 
 def test_guessing_codes_is_hopeless_and_joining_goes_on(tmp_path: Path) -> None:
     settings = Settings(data=tmp_path, http_rate="1000/second")
-    with running(settings) as address, browser(address) as ada:
+    with (
+        running(settings) as address,
+        browser(address) as ada,
+        browser(address) as ben,
+        browser(address) as newcomer,
+    ):
         code = opened(ada, WITH_FRIEND).code
+        opened(ben, AGAINST_BOT)
         for _ in range(20):
             assert ada.get(f"/api/join/{code}").status_code == 200
         tried = [ada.get(f"/api/join/{new_code()}") for _ in range(9)]
@@ -402,9 +408,32 @@ def test_guessing_codes_is_hopeless_and_joining_goes_on(tmp_path: Path) -> None:
         refused = ada.get(f"/api/join/{new_code()}")
         right_too_late = ada.get(f"/api/join/{code}")
         watching = ada.get("/api/watch/guess")
+        others = [each.get(f"/api/join/{code}") for each in (ben, newcomer)]
     assert [response.status_code for response in tried] == [404] * 10
     for response in (refused, right_too_late, watching):
         assert_problem(response, 429)
+    assert [each.status_code for each in others] == [200, 200], "behind the address"
+
+
+def test_guessing_under_ever_new_names_ends_for_the_whole_address(
+    tmp_path: Path,
+) -> None:
+    settings = Settings(data=tmp_path, http_rate="1000/second")
+    with running(settings) as address, httpx.Client(base_url=address) as eve:
+        tried = [
+            guessed(eve, token)
+            for token in [None, *(new_token() for _ in range(10))] * 9
+        ]
+        tried += [guessed(eve, new_token())]
+        refused = [guessed(eve, token) for token in (None, new_token())]
+    assert [response.status_code for response in tried] == [404] * 100
+    for response in refused:
+        assert_problem(response, 429)
+
+
+def guessed(client: httpx.Client, token: str | None) -> httpx.Response:
+    cookie = {"Cookie": f"siegeworks={token}"} if token else {}
+    return client.get(f"/api/join/{new_code()}", headers=cookie)
 
 
 def test_an_ipv6_network_counts_as_one_address() -> None:
@@ -413,6 +442,16 @@ def test_an_ipv6_network_counts_as_one_address() -> None:
     assert first != address_of(connection("2001:db8:1:3::1"))
     assert address_of(connection("::ffff:192.0.2.7")) == "192.0.2.7"
     assert address_of(connection("a pipe")) == "a pipe"
+
+
+def test_guesses_from_all_networks_of_one_ipv6_site_count_together() -> None:
+    def site(host: str) -> str:
+        return site_of(address_of(connection(host)))
+
+    assert site("2001:db8:1:2::1") == site("2001:db8:1:ffff::9") == "2001:db8:1::/48"
+    assert site("2001:db8:1:2::1") != site("2001:db8:2:2::1")
+    assert site("::ffff:192.0.2.7") == site("192.0.2.7") == "192.0.2.7"
+    assert site("a pipe") == "a pipe"
 
 
 # What is written down about it.

@@ -105,7 +105,9 @@ def test_others_go_on_without_whoever_was_forgotten(tmp_path: Path) -> None:
                         if isinstance(await friend.ask(wish), wire.Accepted):
                             break
                         await asyncio.sleep(0.05)
-            assert (await row_at(server, table, "attacker")).kind == "bot"
+            async with asyncio.timeout(PATIENCE):
+                while (await row_at(server, table, "attacker")).kind != "bot":
+                    await asyncio.sleep(0.05)
 
     asyncio.run(scene())
 

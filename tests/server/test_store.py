@@ -31,6 +31,7 @@ from siegeworks.server.store import (
     EntryExists,
     SeatRow,
     Store,
+    TableChanged,
     TableRow,
     Unwritten,
 )
@@ -260,11 +261,19 @@ def test_nothing_is_written_to_a_table_that_is_not_there(play: Play) -> None:
         with pytest.raises(NoSuchTable):
             await store.say(T1.id, said(1, "command-1"))
         with pytest.raises(NoSuchTable):
-            await store.reseat(T1.id, SeatRow("attacker", "bot", "expert"))
-        assert not await store.take_seat(T1.id, SeatRow("a", "person", "A", ANNA))
-        assert not await store.follow(T1.id, T2)
+            await store.append(T1.id, [played(1)], seats=[SeatRow("a", "open")])
+        for change in (
+            store.append(T1.id, [played(1)], known=0),
+            store.reseat(T1.id, SeatRow("attacker", "bot", "expert"), 0),
+            store.take_seat(T1.id, SeatRow("a", "person", "A", ANNA), 0),
+            store.ask(T1.id, "", 0),
+            store.follow(T1.id, 0, T2),
+        ):
+            with pytest.raises(TableChanged):
+                await change
+        assert await store.end(T1.id, 1.0) is None
         assert await store.table(T2.id) is None
-        await store.append(T1.id, [])
+        assert await store.append(T1.id, []) == 0
 
     play(story)
 
@@ -293,12 +302,110 @@ def test_one_of_many_gets_the_open_seat(play: Play) -> None:
         await store.open_table(T1)
         guests = [bytes([number]) * 32 for number in range(1, 50)]
         rows = [SeatRow("attacker", "person", "Eve", guest) for guest in guests]
-        got = await asyncio.gather(*(store.take_seat(T1.id, row) for row in rows))
-        assert got.count(True) == 1
+        got = await asyncio.gather(
+            *(store.take_seat(T1.id, row, 0) for row in rows), return_exceptions=True
+        )
+        assert got.count(1) == 1
+        assert {type(each) for each in got} == {int, TableChanged}
         stored = await store.table(T1.id)
         assert stored is not None
-        assert stored.seats == (T1.seats[0], rows[got.index(True)], T1.seats[2])
-        assert not await store.take_seat(T1.id, SeatRow("nowhere", "person", "E", ANNA))
+        assert stored.seats == (T1.seats[0], rows[got.index(1)], T1.seats[2])
+
+    play(story)
+
+
+def test_a_seat_that_is_not_open_is_not_taken(play: Play) -> None:
+    async def story(store: Store) -> None:
+        await store.open_table(T1)
+        for seat in ("zenith", "defender", "nowhere"):
+            with pytest.raises(TableChanged):
+                await store.take_seat(T1.id, SeatRow(seat, "person", "Ben", BEN), 0)
+        assert await store.table(T1.id) == T1
+
+    play(story)
+
+
+def test_whoever_sits_at_a_table_gets_no_second_seat(play: Play) -> None:
+    async def story(store: Store) -> None:
+        await store.open_table(T1)
+        with pytest.raises(TableChanged):
+            await store.take_seat(T1.id, SeatRow("attacker", "person", "A", ANNA), 0)
+        assert await store.table(T1.id) == T1
+        await store.take_seat(T1.id, SeatRow("attacker", "person", "B", BEN), 0)
+
+    play(story)
+
+
+def test_no_seat_is_freed_once_the_cards_are_dealt(play: Play) -> None:
+    async def story(store: Store) -> None:
+        await store.open_table(T1)
+        assert await store.reseat(T1.id, SeatRow("defender", "open"), 0) == 1
+        assert await store.append(T1.id, [played(1)]) == 2
+        with pytest.raises(TableChanged):
+            await store.reseat(T1.id, SeatRow("zenith", "open"), 2)
+        stored = await store.table(T1.id)
+        assert stored is not None
+        assert stored.seats[0] == T1.seats[0]
+        assert stored.news == 2
+
+    play(story)
+
+
+def test_what_was_decided_on_older_news_changes_nothing(play: Play) -> None:
+    """Whatever came in between: here, a line of chat."""
+
+    async def story(store: Store) -> None:
+        await store.open_table(T1)
+        assert await store.say(T1.id, said(1, "command-1")) == 1
+        ben = SeatRow("attacker", "person", "Ben", BEN)
+        for change in (
+            store.take_seat(T1.id, ben, 0),
+            store.reseat(T1.id, SeatRow("defender", "open"), 0),
+            store.ask(T1.id, "may I?", 0),
+            store.follow(T1.id, 0, T2),
+            store.append(T1.id, [played(1)], known=0),
+        ):
+            with pytest.raises(TableChanged):
+                await change
+        assert await store.table(T1.id) == replace(T1, news=1)
+        assert await store.entries(T1.id) == []
+
+    play(story)
+
+
+def test_entries_and_the_seats_they_hand_over_are_stored_together(play: Play) -> None:
+    async def story(store: Store) -> None:
+        await store.open_table(T1)
+        bot = SeatRow("zenith", "bot", "expert")
+        assert await store.append(T1.id, [played(1)], known=0, seats=[bot]) == 1
+        with pytest.raises(EntryExists):
+            await store.append(T1.id, [played(1)], seats=[T1.seats[0]])
+        stored = await store.table(T1.id)
+        assert stored is not None
+        assert stored.seats[0] == bot
+        assert await store.entries(T1.id) == [played(1)]
+
+    play(story)
+
+
+def test_every_change_is_answered_with_the_news_it_has_become(play: Play) -> None:
+    async def story(store: Store) -> None:
+        await store.open_table(T1, [played(1)])
+        bot = SeatRow("zenith", "bot", "expert")
+        ben = SeatRow("attacker", "person", "Ben", BEN)
+        told = [
+            await store.append(T1.id, [played(2), played(3)]),
+            await store.say(T1.id, said(1, "command-1")),
+            await store.take_seat(T1.id, ben, 3),
+            (await store.unseat(BEN))[T1.id],
+            await store.reseat(T1.id, bot, 5),
+            await store.ask(T1.id, "may I?", 6),
+            await store.append(T1.id, [played(4)], known=7),
+            await store.end(T1.id, AWKWARD),
+            await store.follow(T1.id, 9, T2),
+        ]
+        assert told == [2, 3, 4, 5, 6, 7, 8, 9, 10]
+        assert await store.news_of([T1.id]) == {T1.id: 10}
 
     play(story)
 
@@ -306,7 +413,7 @@ def test_one_of_many_gets_the_open_seat(play: Play) -> None:
 def test_a_bot_takes_a_seat_from_whoever_had_it(play: Play) -> None:
     async def story(store: Store) -> None:
         await store.open_table(T1)
-        await store.reseat(T1.id, SeatRow("zenith", "bot", "greedy"))
+        await store.reseat(T1.id, SeatRow("zenith", "bot", "greedy"), 0)
         stored = await store.table(T1.id)
         assert stored is not None
         assert stored.seats[0] == SeatRow("zenith", "bot", "greedy")
@@ -318,10 +425,11 @@ def test_a_bot_takes_a_seat_from_whoever_had_it(play: Play) -> None:
 def test_the_first_end_and_the_first_rematch_count(play: Play) -> None:
     async def story(store: Store) -> None:
         await store.open_table(T1)
-        assert await store.end(T1.id, AWKWARD + 1)
-        assert not await store.end(T1.id, AWKWARD + 2)
-        assert await store.follow(T1.id, T2)
-        assert not await store.follow(T1.id, T3)
+        assert await store.end(T1.id, AWKWARD + 1) == 1
+        assert await store.end(T1.id, AWKWARD + 2) is None
+        assert await store.follow(T1.id, 1, T2) == 2
+        with pytest.raises(TableChanged):
+            await store.follow(T1.id, 2, T3)
         stored = await store.table(T1.id)
         assert stored == replace(T1, ended=AWKWARD + 1, rematch=T2.id, news=2)
         assert await store.table(T2.id) == T2
@@ -335,7 +443,7 @@ def test_a_rematch_is_opened_and_named_or_neither(play: Play) -> None:
         await store.open_table(T1)
         await store.open_table(T2)
         with pytest.raises(EntryExists):
-            await store.follow(T1.id, T2)
+            await store.follow(T1.id, 0, T2)
         assert await store.table(T1.id) == T1
 
     play(story)
@@ -357,9 +465,7 @@ def test_a_failing_write_takes_nobody_along(play: Play) -> None:
             return_exceptions=True,
         )
         kinds = [type(answer) for answer in answers]
-        assert (
-            kinds == [type(None)] * MANY + [CommandExists] * MANY + [EntryExists] * MANY
-        )
+        assert kinds == [int] * MANY + [CommandExists] * MANY + [EntryExists] * MANY
         logs = await asyncio.gather(*(store.entries(each.id) for each in tables))
         assert logs == [[played(1, "command")]] * MANY
 

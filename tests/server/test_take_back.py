@@ -1,15 +1,29 @@
-"""Taking back: freely while nobody has learned anything, otherwise by consent."""
+"""Taking back: freely while no seat has learned anything, otherwise by consent."""
 
 import asyncio
 import random
+from typing import Any
 
+import msgspec
 import pytest
 
+from siegeworks.core.commitment import CommittedDealer
 from siegeworks.core.phrase import render
+from siegeworks.core.playthrough import read_playthrough
+from siegeworks.games import CATALOG
 from siegeworks.server import wire
+from siegeworks.server.bot_seats import seed_for
+from siegeworks.server.reader import situation_for
+from siegeworks.server.replay import fairness_of, playthrough_of
 from siegeworks.server.room import Room, room_of
 from siegeworks.server.settings import Settings
-from siegeworks.server.table_log import TakenBackLine
+from siegeworks.server.table_log import (
+    LoggedEntry,
+    PlayedLine,
+    TakenBackLine,
+    decode_line,
+    encode_line,
+)
 from siegeworks.server.taking_back import terms_for
 from siegeworks.server.verdicts import Behind, Refused, Settled
 
@@ -89,8 +103,19 @@ def test_a_wish_can_be_declined_and_ends_when_the_game_goes_on() -> None:
     assert isinstance(said(went_on, late, "defender"), Refused)
 
 
-def test_what_was_put_aside_in_secret_is_not_taken_back_freely() -> None:
-    """An offer for the Exchange is hidden, so it is not undone alone."""
+def test_a_card_put_aside_face_down_is_taken_back_freely_until_the_other_decides() -> (
+    None
+):
+    room = with_an_offer_for_the_exchange()
+    seat = room.steps[-1].by
+    assert terms_for(room, seat) == "freely"
+    while room.actor == seat:
+        room = played(room)
+    assert terms_for(room, seat) == "freely"
+    assert terms_for(played(room), seat) == "by consent"
+
+
+def with_an_offer_for_the_exchange() -> Room:
     rng = random.Random(1)
     for number in range(200):
         room = new_room(secret=bytes([number]) * 32, options={"tactics": True})
@@ -103,9 +128,18 @@ def test_what_was_put_aside_in_secret_is_not_taken_back_freely() -> None:
             if offers and all(text.startswith("give") for text in offers):
                 room = played(room, offers[0])
                 assert room.steps[-1].by == seat
-                assert terms_for(room, seat) == "by consent"
-                return
+                return room
     pytest.fail("no Exchange came up")
+
+
+def test_a_card_that_the_others_have_seen_is_not_taken_back_freely() -> None:
+    """Nothing is drawn, and nobody else decides: but the hand has been shown."""
+    room = new_room(ADA, BEN, game="castle", options={"players": 2})
+    while not (plays := [text for text in legal(room) if text.startswith("swap ")]):
+        room = played(room)
+    room = played(room, plays[0])
+    assert room.steps[-1].by == "grey"
+    assert terms_for(room, "grey") == "by consent"
 
 
 @pytest.mark.parametrize("guests", [(ADA, "random"), (ADA, ADA)])
@@ -121,14 +155,102 @@ def test_bots_and_oneself_always_agree(
     assert again.log[-1].seq == first.log[-1].seq + 3
 
 
-def test_the_draw_after_a_take_back_follows_from_its_own_number() -> None:
-    differing = 0
+# The same choices meet the same draws.
+
+
+def test_taking_back_does_not_show_another_card() -> None:
+    """Playing and taking back again and again, against a bot, as fast as one can."""
     for number in range(20):
         room = new_room(ADA, "random", secret=bytes([number]) * 32)
-        first = played(room)
-        again = played(after(first, take_back(first), "attacker"), legal(room)[0])
-        differing += first.state != again.state
-    assert differing >= 15
+        text, met = legal(room)[0], []
+        for _ in range(5):
+            there = played(room, text)
+            met.append(there.state)
+            room = after(there, take_back(there), "attacker")
+        assert met == met[:1] * 5
+        assert room.seq == 12 + 5 * 3, "the log only grows"
+
+
+def test_a_bot_decides_the_same_after_the_same_choices() -> None:
+    room = new_room(ADA, "random")
+    first = played(room)
+    again = played(after(first, take_back(first), "attacker"), legal(room)[0])
+    assert first.seq != again.seq
+    assert seed_for(first, "defender") == seed_for(again, "defender")
+    assert seed_for(played(first), "defender") != seed_for(first, "defender")
+
+
+def test_what_was_played_after_a_take_back_is_a_lawful_file_that_says_so() -> None:
+    room = new_room(ADA, "random")
+    for _ in range(3):
+        room = played(room)
+        room = after(room, take_back(room), "attacker")
+    while not room.is_over:
+        room = played(room)
+    record = read_playthrough(playthrough_of(room), CATALOG)
+    assert record.verify() is None
+    assert record.unfair() is None
+    assert not any(entry.number for entry in record.entries), "as if never undone"
+    assert record.taken_back == 3
+    ending = situation_for(room, None).ending
+    assert ending is not None
+    assert ending.taken_back == 3
+    draws = fairness_of(room).draws
+    assert all(draw.fair for draw in draws)
+    assert len(draws) > sum(step.by == "chance" for step in room.steps)
+
+
+def test_a_line_is_written_as_before_until_something_was_taken_back() -> None:
+    room = played(new_room(ADA, "random"))
+    assert not any(b"number" in encode_line(entry.line) for entry in room.log)
+    back = after(room, take_back(room), "attacker")
+    line = played(back).log[-1].line
+    assert isinstance(line, PlayedLine)
+    assert line.number == room.seq
+    assert decode_line(encode_line(line)) == line
+
+
+# Tables from before: what was dealt by the number in the log stays as it was.
+
+
+def an_old_table() -> Room:
+    """A decision was taken back and another one made; all dealt by `seq`."""
+    room = new_room(ADA, "random")
+    before, rules = room.state, room.game
+    dealer = CommittedDealer(room.table.secret)
+
+    def line_of(action: Any, state: Any) -> tuple[PlayedLine, Any]:
+        by, (state, events) = str(rules.actor(state)), rules.apply(state, action)
+        raw = (msgspec.Raw(msgspec.json.encode(part)) for part in (action, events))
+        return PlayedLine(by, *raw), state
+
+    for choice in (0, 1):
+        action = rules.legal_actions(before)[choice]
+        line, state = line_of(action, before)
+        room = room.with_entries([LoggedEntry(room.seq + 1, line, 2.0)])
+        draw = dealer.choose(rules, state, room.seq + 1)
+        line, _ = line_of(draw, state)
+        room = room.with_entries([LoggedEntry(room.seq + 1, line, 2.0)])
+        if choice == 0:
+            back = TakenBackLine("attacker", room.seq - 2)
+            room = room.with_entries([LoggedEntry(room.seq + 1, back, 2.0)])
+    return room
+
+
+def test_an_old_table_is_still_fair_and_goes_on() -> None:
+    room = an_old_table()
+    assert [step.number for step in room.steps[-3:]] == [12, 16, 17]
+    first = played(played(room))
+    room = after(first, take_back(first), "attacker")
+    assert played(room).state == first.state
+    while not room.is_over:
+        room = played(room)
+    assert all(draw.fair for draw in fairness_of(room).draws)
+    record = read_playthrough(playthrough_of(room), CATALOG)
+    assert record.verify() is None
+    assert record.unfair() is None
+    assert record.state() == room.state
+    assert [entry.number for entry in record.entries[11:15]] == [0, 16, 17, 18]
 
 
 def test_after_the_end_nothing_is_taken_back() -> None:

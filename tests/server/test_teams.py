@@ -69,7 +69,7 @@ def test_the_shelf_says_how_many_sit_down_and_which_option_makes_teams() -> None
 def test_a_setup_makes_options_fit_and_says_what_does_not(
     asked: dict[str, Value], teams: bool, seats: int, misfits: list[tuple[str, Value]]
 ) -> None:
-    setup = setup_of(CATALOG[GAME], asked)
+    setup = setup_of(CATALOG[GAME], asked, 30.0)
     assert setup.options["players"] == asked["players"], "who comes first stays"
     assert (setup.options["teams"], bool(setup.teams)) == (teams, teams)
     assert len(setup.seats) == seats

@@ -323,14 +323,16 @@ def test_a_database_may_sort_as_people_do(postgres: Cluster, tmp_path: Path) -> 
     source.dispose()
 
 
-def test_a_game_that_no_rules_allow_is_copied_and_told(
-    small: Path, postgres: Cluster, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("seq", [3, 17], ids=["breaks the rules", "fits all the same"])
+def test_a_log_with_a_missing_entry_is_copied_and_told(
+    small: Path, postgres: Cluster, capsys: pytest.CaptureFixture[str], seq: int
 ) -> None:
     with changing(small) as db:
-        db.execute("DELETE FROM entries WHERE seq = 3")
+        db.execute("DELETE FROM entries WHERE seq = ?", [seq])
     address = postgres.fresh()
     transfer_between(str(small), address)
-    assert "Copied as it was, but no game by the rules: rrrr" in capsys.readouterr().out
+    told = "Copied as it was, but no game by the rules: rrrr"
+    assert told in capsys.readouterr().out
     assert rows_in_database(address) == rows_in_folder(small)
 
 

@@ -17,6 +17,7 @@ from siegeworks.server.store import (
     ClaimedTurn,
     EntryExists,
     SeatRow,
+    TableChanged,
     Turn,
 )
 from siegeworks.server.turn_statements import LEASE
@@ -81,9 +82,11 @@ def test_what_is_not_stored_changes_no_turn(play: Play) -> None:
         for turn in (Turn(9, taker="me"), NO_TURN):
             with pytest.raises(EntryExists):
                 await store.append(T1.id, [played(1)], turn)
-            assert not await store.ask(T1.id, "", 99, turn)
+            with pytest.raises(TableChanged):
+                await store.ask(T1.id, "", 99, turn)
             nobody = SeatRow("zenith", "person", "Ben", b"ben")
-            assert not await store.take_seat(T1.id, nobody, turn)
+            with pytest.raises(TableChanged):
+                await store.take_seat(T1.id, nobody, 1, turn)
         assert await row(store) == (1, False, "", 0)
 
     play(story)
@@ -94,14 +97,14 @@ def test_opening_asking_and_sitting_down_bring_their_turns_along(play: Play) -> 
         await store.open_table(T1, [played(1)], Turn(1))
         assert await row(store) == (1, False, "", 0)
         assert len(await store.entries(T1.id)) == 1
-        assert await store.ask(T1.id, "", 1, Turn(1, held=True))
+        assert await store.ask(T1.id, "", 1, Turn(1, held=True)) == 2
         assert await row(store) == (1, True, "", 0)
-        await store.reseat(T1.id, SeatRow("zenith", "bot", "expert"), Turn(1))
+        await store.reseat(T1.id, SeatRow("zenith", "bot", "expert"), 2, Turn(1))
         assert await row(store) == (1, False, "", 0)
-        sitter = SeatRow("attacker", "bot", "expert")
-        assert await store.take_seat(T1.id, sitter, Turn(1, taker="me"))
+        sitter = SeatRow("attacker", "person", "Ben", b"ben")
+        assert await store.take_seat(T1.id, sitter, 3, Turn(1, taker="me")) == 4
         assert await row(store) == (1, False, "me", 1)
-        assert await store.follow(T1.id, T2, (), Turn(0))
+        assert await store.follow(T1.id, 4, T2, (), Turn(0)) == 5
         assert await row(store, T2.id) == (0, False, "", 0)
 
     play(story)

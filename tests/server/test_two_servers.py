@@ -304,6 +304,83 @@ def test_a_server_whose_news_are_cut_off_hears_again(
     asyncio.run(scene())
 
 
+async def both_hear(database: str) -> None:
+    """Both servers listen: what one tells from now on, the other hears."""
+    connection = await asyncpg.connect(database)
+    ears = (
+        "SELECT count(*) FROM pg_stat_activity"
+        " WHERE application_name = $1 AND query LIKE '%pg_notify%'"
+    )
+    async with asyncio.timeout(10):
+        while await connection.fetchval(ears, NAME) < 2:
+            await asyncio.sleep(0.01)
+    await connection.close()
+
+
+def test_two_who_change_a_table_at_once_hear_of_each_other(
+    shared: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without looking around: neither may take the other's change for its own."""
+    monkeypatch.setattr("siegeworks.server.tables.LOOK_EVERY", 1000.0)
+
+    async def scene() -> None:
+        async with (
+            two_servers(shared) as servers,
+            a_seat_at_each(*servers) as (a, b),
+        ):
+            await both_hear(shared.database)
+            for number in range(ROUNDS):
+                assert a.situation is not None
+                is_first = a.situation.actor == a.seat
+                mover, other = (a, b) if is_first else (b, a)
+                text = (await mover.my_turn()).legal[0].text
+                moved, said = await asyncio.gather(
+                    mover.move(text), other.ask(wire.Say(new_id(), f"line {number}"))
+                )
+                assert isinstance(moved, wire.Accepted)
+                assert isinstance(said, wire.Accepted)
+                async with asyncio.timeout(5):
+                    for client in (a, b):
+                        await client.until(lambda: client.seen >= moved.seq)  # noqa: B023
+                        await client.until(lambda: len(client.chat) > number)  # noqa: B023
+
+    asyncio.run(scene())
+
+
+ROUNDS = 12
+
+
+def test_looking_around_goes_on_after_an_error_that_nobody_expected(
+    shared: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with (
+            two_servers(shared) as (one, other),
+            a_seat_at_each(one, other) as (a, b),
+        ):
+            monkeypatch.setattr(one.hall.tables._news, "tell", lambda *_: None)
+            meet, failures = other.services.store.meet, [LookupError("by surprise")]
+
+            async def fails_once(*args: object) -> object:
+                if failures:
+                    raise failures.pop()
+                return await meet(*args)  # type: ignore[arg-type]  # as they came
+
+            monkeypatch.setattr(other.services.store, "meet", fails_once)
+            async with asyncio.timeout(10):
+                while failures:
+                    await asyncio.sleep(0.01)
+            answer = await a.move((await a.my_turn()).legal[0].text)
+            assert isinstance(answer, wire.Accepted)
+            async with asyncio.timeout(10):
+                await b.until(lambda: b.seen >= answer.seq)
+
+    with structlog.testing.capture_logs() as lines:
+        asyncio.run(scene())
+    failed = [line for line in lines if line["log_level"] == "error"]
+    assert [line["event"] for line in failed] == ["a loop failed"]
+
+
 def test_news_say_nothing_but_which_table_and_a_number(shared: Settings) -> None:
     async def scene() -> None:
         heard: list[str] = []

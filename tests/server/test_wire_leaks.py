@@ -34,7 +34,8 @@ from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
 from siegeworks.players.roster import players_of
 from siegeworks.server import wire
-from siegeworks.server.live import Live, Visit, welcome
+from siegeworks.server.greeting import greeting
+from siegeworks.server.live import Live, Visit
 from siegeworks.server.room import Room, room_of
 from siegeworks.server.settings import Settings
 from siegeworks.server.store import SeatRow, TableRow
@@ -133,7 +134,9 @@ def traffic(
             live.room = live.room.with_entries(batch)
             live.tell_entries(batch)
             sent += _taken(visit)
-        visit.send(welcome(live, wire.Hello(visit.seat), visit.guest, 99.0))
+        told = greeting(live, wire.Hello(visit.seat), visit.guest, 99.0)
+        for message in chain(told.at_once, told.history):
+            visit.send(message)
         return [*sent, *_taken(visit), *_refusals(live.room, reader, seed)]
 
     return asyncio.run(scene())

@@ -13,13 +13,16 @@ from contextlib import asynccontextmanager
 from datetime import datetime
 from pathlib import Path
 
+import httpx
 import psutil
 import pytest
 
 from becoming import after
+from siegeworks.server import wire
+from siegeworks.server.guests import COOKIE
 from siegeworks.server.settings import BadSetting, settings_from
 
-from .client import Client, Guest
+from .client import Client, Guest, new_id
 from .conftest import quick_settings
 from .conftest import serving as process
 from .many_processes import (
@@ -53,6 +56,12 @@ from .visiting import WITH_FRIEND, opened
 
 STARTS = "siegeworks_process_starts_total"
 COUNTED = "siegeworks_requests_total"
+CASTLE_FOR_THREE = {
+    "game": "castle",
+    "seats": {"grey": "me", "blue": "random", "yellow": "open"},
+    "name": "Ada",
+    "options": {"players": 3},
+}
 NOTICED = 15.0
 """Seconds in which a new worker is there, on a machine that others use, too."""
 PLACES = {"0", "1", "2"}
@@ -451,3 +460,39 @@ def test_who_has_just_come_in_is_heard_out(program: Path, tmp_path: Path) -> Non
             answer = b"".join(iter(lambda: line.recv(65536), b""))
         assert answer.startswith(b"HTTP/1.1 200 ")
         assert server.process.wait(PATIENCE) == 0
+
+
+async def shuffle_seats(address: str, freed: str) -> tuple[bool, bool]:
+    """One player frees a seat while another takes the last one, each at whichever
+    process answers: whether cards were dealt, and whether a seat is open."""
+    ada = Guest()
+    async with visitor(address, ada) as web, visitor(address, Guest()) as ben:
+        made = await web.post("/api/tables", json=CASTLE_FOR_THREE)
+        table = made.json()["table"]
+        info = (await web.get(f"/api/tables/{table}")).json()
+        async with Client(address, table, ada) as client:
+            await client.hello("grey")
+            await asyncio.gather(
+                ben.post(f"/api/join/{info['code']}", json={"name": "Ben"}),
+                client.ask(wire.FreeSeat(new_id(), freed)),
+            )
+        async with Client(address, table, watch=info["watch"]) as onlooker:
+            await onlooker.hello()
+            assert onlooker.table is not None
+            is_dealt = any(isinstance(each, wire.Played) for each in onlooker.log)
+            return is_dealt, any(seat.kind == "open" for seat in onlooker.table.seats)
+
+
+def visitor(address: str, guest: Guest) -> httpx.AsyncClient:
+    return httpx.AsyncClient(base_url=address, cookies={COOKIE: guest.token})
+
+
+def test_two_processes_never_deal_and_free_a_seat(site: Server) -> None:
+    """Else somebody could sit down there, read a hand, and leave again."""
+
+    async def scene() -> None:
+        for freed in ("grey", "blue") * 10:
+            is_dealt, has_open_seat = await shuffle_seats(site.address, freed)
+            assert is_dealt != has_open_seat
+
+    asyncio.run(scene())

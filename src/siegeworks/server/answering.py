@@ -37,7 +37,8 @@ async def answer(endpoint: Endpoint, request: Request, services: Services) -> Re
     request.scope[GUESS] = endpoint.is_guess
     body = await _body(endpoint, request, settings)
     ask = Ask[Any](request=request, services=services, body=body)
-    async with limiter.guessing(address) if endpoint.is_guess else nullcontext():
+    guess = limiter.guessing(address, ask.guest) if endpoint.is_guess else nullcontext()
+    async with guess:
         given = await endpoint.run(ask)
     response = await _response(endpoint, given, request)
     ask.hand_over_token(response)

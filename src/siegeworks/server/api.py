@@ -23,15 +23,16 @@ _PATIENCE = 2.0
 
 
 class Health(Record, frozen=True):
-    """Everything answers."""
+    """Everything answers, and moves can be stored."""
 
 
 @API.get("/healthz", gives=Health, refuses=(503,))
 async def health(ask: Ask[None]) -> Health:
-    """Whether the database and the bots answer."""
+    """Whether moves can be stored, and the bots answer."""
     try:
         async with asyncio.timeout(_PATIENCE):
             await ask.services.store.table(_NO_TABLE)
+            await ask.services.write_probe.check()
     except (TimeoutError, SQLAlchemyError):
         raise Refused(503, "no-database") from None
     if not ask.services.bots.are_alive():

@@ -23,6 +23,7 @@ from siegeworks.games import CATALOG
 from siegeworks.server import metrics
 from siegeworks.server.answering import answer
 from siegeworks.server.api import API
+from siegeworks.server.background import keep_running
 from siegeworks.server.bots import Bots
 from siegeworks.server.endpoints import Endpoint
 from siegeworks.server.hall import Hall
@@ -38,6 +39,7 @@ from siegeworks.server.sockets import ENDPOINT as SOCKET
 from siegeworks.server.sockets import socket
 from siegeworks.server.stores import news_for, open_store, rates_for
 from siegeworks.server.wire import Problem
+from siegeworks.server.write_probe import WriteProbe
 
 
 def build_app(settings: Settings) -> Starlette:
@@ -81,14 +83,14 @@ async def _opened(settings: Settings, refusals: Refusals) -> AsyncIterator[Servi
         stack.push_async_callback(hall.close)
         rates = rates_for(settings)
         stack.push_async_callback(rates.close)
-        settling = asyncio.create_task(rates.settle())
+        settling = asyncio.create_task(keep_running(rates.settle))
         stack.callback(settling.cancel)
-        writing = asyncio.create_task(refusals.write_on())
+        writing = asyncio.create_task(keep_running(refusals.write_on))
         stack.callback(refusals.write)
         stack.callback(writing.cancel)
-        ending = asyncio.create_task(hall.end_the_idle())
+        ending = asyncio.create_task(keep_running(hall.end_the_idle))
         stack.callback(ending.cancel)
-        lag = asyncio.create_task(metrics.watch_loop_lag())
+        lag = asyncio.create_task(keep_running(metrics.watch_loop_lag))
         stack.callback(lag.cancel)
         metrics.PROCESSES.set(1)
         metrics.PROCESS_STARTS.inc()
@@ -96,6 +98,7 @@ async def _opened(settings: Settings, refusals: Refusals) -> AsyncIterator[Servi
             settings=settings,
             catalog=CATALOG,
             store=store,
+            write_probe=WriteProbe(store),
             bots=bots,
             hall=hall,
             limiter=Limiter(settings, rates),

@@ -102,13 +102,12 @@ class BotSeats:
         return self._tables.settings.bot_pause * (AFTER_A_BOT if is_next else 1)
 
     async def _ask(self, room: Room, seat: str) -> str | None:
-        """The bot sees its seat's view. Nobody can know its seed before the end."""
+        """The bot sees its seat's view, and nothing else."""
         table = room.table
         view = room.game.view(room.state, room.seat(seat))
-        seed = hmac.digest(table.secret, f"bot {seat} {room.seq}".encode(), "sha256")
         level = room.row(seat).name
         return await self._bots.choose(
-            table.game, table.options, level, encode(view), seed.hex()
+            table.game, table.options, level, encode(view), seed_for(room, seat)
         )
 
     async def _play(self, live: Live, room: Room, text: str | None) -> bool:
@@ -135,6 +134,13 @@ class BotSeats:
                 nothing_stored(problem)
                 return False
         return True
+
+
+def seed_for(room: Room, seat: str) -> str:
+    """Nobody can know it before the end. After a take-back the same numbers come again,
+    so the same choices meet the same bot."""
+    message = f"bot {seat} {room.number}".encode()
+    return hmac.digest(room.table.secret, message, "sha256").hex()
 
 
 def _lawful(room: Room, text: str | None) -> Any:

@@ -25,7 +25,7 @@ class Taker(Protocol):
         write: Callable[[Turn | None], Awaitable[T]],
     ) -> T:
         """Store how one becomes the other, and with it what that means for the queue.
-        Nothing was stored if `write` answers False."""
+        Nothing is stored if `write` raises something."""
 
     def look(self) -> None:
         """There may be a turn to be taken."""

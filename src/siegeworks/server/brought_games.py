@@ -57,6 +57,7 @@ def _lines(record: AnyPlaythrough, now: float) -> Iterator[LoggedEntry]:
             str(record.game.actor(state)),
             msgspec.Raw(encode(entry.action)),
             msgspec.Raw(encode(entry.events)),
+            taken_back=record.taken_back if place == len(record.entries) else 0,
         )
         yield LoggedEntry(entry.number or place, line, now)
 

@@ -14,9 +14,15 @@ from siegeworks.server.journal import nothing_stored
 from siegeworks.server.live import Live, chat_line, update
 from siegeworks.server.lobby import Lobby
 from siegeworks.server.new_tables import plain
-from siegeworks.server.room import Room
-from siegeworks.server.store import ChatRow, CommandExists, EntryExists, SeatRow
-from siegeworks.server.table_log import LoggedEntry
+from siegeworks.server.room import Room, follows
+from siegeworks.server.store import (
+    ChatRow,
+    CommandExists,
+    EntryExists,
+    SeatRow,
+    TableChanged,
+)
+from siegeworks.server.table_log import LoggedEntry, command_key, onlooker
 from siegeworks.server.table_words import refusal
 from siegeworks.server.tables import Tables
 from siegeworks.server.troubles import BadSetup, TooManyTables
@@ -104,16 +110,20 @@ class Commands:
         answer: Reply,
     ) -> None:
         if isinstance(command, wire.Say):
-            await self._say(live, seat, command, answer)
-        elif seat is None or seat not in live.room.seats_of(guest):
-            answer(wire.Illegal(command.id, refusal("seat-not-yours")))
-        else:
-            await self._decide(live, seat, command, answer)
-            self._tables.taker.has_changed(live)
+            return await self._say(live, seat, guest, command, answer)
+        while seat is not None and seat in live.room.seats_of(guest):
+            try:
+                await self._decide(live, seat, command, answer)
+            except TableChanged:  # another process was faster
+                await self._tables.catch_up(live)
+            else:
+                return self._tables.taker.has_changed(live)
+        return answer(wire.Illegal(command.id, refusal("seat-not-yours")))
 
     async def _decide(
         self, live: Live, seat: str, command: TableCommand, answer: Reply
     ) -> None:
+        """Raises `TableChanged`, before it has answered, if it has to be done again."""
         room, now = live.room, time.time()
         verdict = room.decide(command, seat, now, live.absent(now))
         match verdict:
@@ -128,23 +138,22 @@ class Commands:
             case Settled(after, declined):
                 await self._settle(live, seat, command, answer, after, declined)
             case HandOver(row):
-                await self._hand_over(live, row, command, answer)
+                await self._hand_over(live, row, seat, command, answer)
             case _:
                 assert_never(verdict)
 
     async def _hand_over(
-        self, live: Live, row: SeatRow, command: TableCommand, answer: Reply
+        self, live: Live, row: SeatRow, seat: str, command: TableCommand, answer: Reply
     ) -> None:
         """Put a bot on a seat, or nobody; with the last seat filled the game begins."""
         accepted = wire.Accepted(command.id, live.room.seq)
 
         def accept() -> None:
-            live.room = live.room.with_command(command.id)
+            live.room = live.room.with_command(command_key(seat, command.id))
             answer(accepted)
 
-        if not await self._tables.seat(live, row, accept):
-            return answer(wire.Illegal(command.id, refusal("seat-taken")))
-        return await self._tables.begin(live)
+        await self._tables.seat(live, row, accept)
+        await self._tables.begin(live)
 
     async def _write(
         self,
@@ -154,16 +163,26 @@ class Commands:
         seat: str,
         answer: Reply,
     ) -> None:
-        """Store what was decided; if another process was faster, learn from it."""
+        """Store what was decided; if another process was faster, learn from it.
+
+        A move follows from the log alone. Everything else depends on who sits there
+        and what they ask each other, too.
+        """
         accepted = wire.Accepted(command.id, entries[0].seq)
+        known = None if isinstance(command, wire.Move) else live.news
         try:
-            await self._tables.write(live, entries, lambda: answer(accepted))
+            await self._tables.write(
+                live, entries, lambda: answer(accepted), known=known
+            )
         except CommandExists as known:
             await self._tables.catch_up(live)
             answer(wire.Duplicate(command.id, known.seq))
         except EntryExists:
             await self._tables.catch_up(live)
+            if follows(command) is None:
+                return await self._decide(live, seat, command, answer)
             answer(_stale(live.room, command, seat))
+        return None
 
     async def _settle(
         self,
@@ -174,27 +193,15 @@ class Commands:
         room: Room,
         declined: bool,
     ) -> None:
-        """What people ask each other. If the table has changed meanwhile, it may be
-        another question: decide anew."""
+        """What people ask each other."""
         is_rematch, before = isinstance(command, wire.Rematch), live.room
-        no_of = seat if declined else ""
-        if room is not before and not await self._tables.ask(live, room, no_of):
-            await self._tables.catch_up(live)
-            return await self._decide(live, seat, command, answer)
-        if is_rematch and room.wants_rematch and not room.table.rematch:
-            try:
-                follower = await self._lobby.open_rematch(room)
-            except TooManyTables as problem:
-                live.room = room  # as it was stored
-                return answer(wire.Illegal(command.id, Refusal("", problem.phrase)))
-            if follower is None:
-                await self._tables.catch_up(live)
-                return await self._decide(live, seat, command, answer)
-            self._tables.noted(live)
-            room = with_fields(room, table=replace(room.table, rematch=follower))
+        if room is not before:
+            await self._tables.ask(live, room, seat if declined else "")
         live.room = room
+        if is_rematch and (refused := await self._open_rematch(live)):
+            return answer(wire.Illegal(command.id, refused))
         answer(wire.Accepted(command.id, room.seq))
-        if room is before:  # as wished already: nobody has to be told
+        if live.room is before:  # as wished already: nobody has to be told
             return None
         if is_rematch:
             live.tell_table(time.time())
@@ -204,11 +211,33 @@ class Commands:
             live.tell(wire.TakeBackDeclined(seat))
         return None
 
+    async def _open_rematch(self, live: Live) -> Refusal | None:
+        """As soon as everybody has asked for one; or why it cannot be."""
+        while live.room.wants_rematch and not live.room.table.rematch:
+            room = live.room
+            try:
+                follower, news = await self._lobby.open_rematch(room, live.news)
+            except TooManyTables as problem:
+                return Refusal("", problem.phrase)
+            except TableChanged:
+                await self._tables.catch_up(live)
+            else:
+                self._tables.noted(live, news)
+                table = replace(room.table, rematch=follower)
+                live.room = with_fields(room, table=table)
+        return None
+
     async def _say(
-        self, live: Live, seat: str | None, command: wire.Say, answer: Reply
+        self,
+        live: Live,
+        seat: str | None,
+        guest: bytes,
+        command: wire.Say,
+        answer: Reply,
     ) -> None:
         room = live.room
-        if (seq := room.repeated(command.id)) is not None:
+        key = command_key(seat or onlooker(room.table.id, guest), command.id)
+        if (seq := room.repeated(key)) is not None:
             return answer(wire.Duplicate(command.id, seq))
         try:
             text = plain(command.text)
@@ -216,21 +245,27 @@ class Commands:
             return answer(wire.Illegal(command.id, refusal("say-something")))
         if _is_enough(live.chat, seat):
             return answer(wire.Illegal(command.id, refusal("chat-full")))
-        name = room.row(seat).name if seat is not None else ""
+        name = _name_at(room, seat) if seat is not None else ""
         number = live.chat[-1].number + 1 if live.chat else 1
-        line = ChatRow(number, seat or "", name, text, time.time(), command.id)
+        line = ChatRow(number, seat or "", name, text, time.time(), key)
         try:
-            await self._tables.store.say(room.table.id, line)
+            news = await self._tables.store.say(room.table.id, line)
         except CommandExists:
             return answer(wire.Duplicate(command.id, room.seq))
         except EntryExists:
             await self._tables.catch_up(live)
-            return await self._say(live, seat, command, answer)
-        self._tables.noted(live)
+            return await self._say(live, seat, guest, command, answer)
+        self._tables.noted(live, news)
         live.chat.append(line)
-        live.room = live.room.with_command(command.id)
+        live.room = live.room.with_command(key)
         answer(wire.Accepted(command.id, room.seq))
         return live.tell(wire.Said(chat_line(line)))
+
+
+def _name_at(room: Room, seat: str) -> str:
+    """Of the person, also while a bot plays for them."""
+    row = room.row(seat)
+    return row.owner or row.name
 
 
 def _is_enough(chat: Sequence[ChatRow], seat: str | None) -> bool:

@@ -6,8 +6,10 @@ process may have, or fills its memory; a stranger could hold them all.
 """
 
 import asyncio
+import socket
 from collections import Counter
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from http import HTTPStatus
 from typing import TypeAlias
 
@@ -29,6 +31,9 @@ UNREAD_SECONDS = 20.0
 """What was sent may wait for its reader that long."""
 LAST_WORDS = 1.0
 """What a connection that has asked nothing yet gets when the server stops."""
+UNSENT = 32_768
+"""Bytes that wait for their reader in our own memory, and in the machine's, before
+nothing more is written: what is urgent goes before what is not only up to there."""
 MOST_PIECES = 32
 """Of one message; browsers send one."""
 PINGS_A_SECOND = 10
@@ -93,12 +98,29 @@ class Patience:
             self._timer = None
 
 
+class OneLength(h11.Connection):
+    """Refuses a request that states its length in two ways.
+
+    A proxy that believes the other header would find other requests on the same
+    connection, and could be made to mix up the answers of its clients.
+    """
+
+    def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            names = {name for name, _ in event.headers}
+            if names >= {b"content-length", b"transfer-encoding"}:
+                raise h11.RemoteProtocolError("two lengths for one body")
+        return event
+
+
 class PatientHttp(H11Protocol):
     """Requests: whoever does not come to the point is hung up on."""
 
     crowd: Crowd
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+        self.conn = OneLength(h11.SERVER)
         super().connection_made(transport)
         self._address = self.client[0] if self.client else ""
         self._for_a_request = Patience(HEAD_SECONDS, transport.abort)
@@ -199,6 +221,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self._address = self.client[0] if self.client else ""
         self._for_a_reader = Patience(UNREAD_SECONDS, self.transport.abort)
+        self._keep_little_unsent()
         self._began = self.loop.time()
         self._pings = 0
         self.crowd.enter(self._address)
@@ -207,6 +230,15 @@ class PatientSocket(WebSocketsSansIOProtocol):
         self._for_a_reader.stop()
         self.crowd.leave(self._address)
         super().connection_lost(exc)
+
+    def _keep_little_unsent(self) -> None:
+        """Otherwise megabytes would wait there for a slow reader, and a ping after
+        them: its answer would come too late."""
+        self.transport.set_write_buffer_limits(high=UNSENT)
+        door = self.transport.get_extra_info("socket")
+        if door is not None and hasattr(socket, "TCP_NOTSENT_LOWAT"):
+            with suppress(OSError):  # not a door of this kind
+                door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, UNSENT)
 
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)

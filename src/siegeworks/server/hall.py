@@ -18,10 +18,12 @@ from siegeworks.server.archive import Archive
 from siegeworks.server.bot_mind import BotMind
 from siegeworks.server.bot_seats import BotSeats
 from siegeworks.server.commands import Commands
+from siegeworks.server.greeting import greeting
 from siegeworks.server.leaving import Leaving
-from siegeworks.server.live import Live, Visit, is_news_to, welcome
+from siegeworks.server.live import Live, Visit, is_news_to
 from siegeworks.server.lobby import Lobby
 from siegeworks.server.news import News, NobodyElse
+from siegeworks.server.reader import encode
 from siegeworks.server.settings import Settings
 from siegeworks.server.store import Store
 from siegeworks.server.tables import Tables
@@ -118,10 +120,14 @@ class Hall:
                 raise NotYourSeat
             visit.seat = hello.seat
             visit.has_said_hello = True
-            welcomed = welcome(live, hello, visit.guest, time.time())
-            visit.send(welcomed)
+            visit.in_pieces = hello.in_pieces
+            live.arrived(visit.guest)
+            told = greeting(live, hello, visit.guest, time.time())
+            for message in told.at_once:
+                visit.send(message)
+            visit.send_between(map(encode, told.history))
             self._announce_presence(live)
-            return len(welcomed.entries)
+            return told.missed
 
     def _announce_presence(self, live: Live) -> None:
         """A moment later, if it is still true then."""

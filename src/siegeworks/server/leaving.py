@@ -29,7 +29,8 @@ class Leaving:
         """The guest sits nowhere any more, and is sent away, also where they only look
         on; how many tables knew them."""
         left = await self._tables.store.unseat(guest)
-        for visit in await self._looked_again(left):
+        self._tables.tell_others(left)
+        for visit in await self._looked_again(list(left)):
             if visit.guest == guest:
                 visit.part(NOT_YOURS)
         return len(left)
@@ -41,7 +42,8 @@ class Leaving:
                 left = await self._tables.store.unseat_the_idle(time.time() - IDLE)
                 if left:
                     _LOG.info("idle seats have ended", tables=len(left))
-                await self._looked_again(left)
+                self._tables.tell_others(left)
+                await self._looked_again(list(left))
             except SiegeworksError as problem:  # the database is away: tomorrow, then
                 _LOG.warning("idle seats were not looked for", problem=str(problem))
             await asyncio.sleep(DAY)

@@ -1,5 +1,7 @@
 """Who plays and who explains a game here: the bots that people are offered."""
 
+from collections.abc import Sequence
+
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
 from siegeworks.kernels.targets import cache_folder
@@ -21,6 +23,13 @@ def offered(game: AnyGame) -> tuple[str, ...]:
         return names
     wanted = *BELOW_THE_LADDER, *LADDER, *BESIDE_THE_LADDER
     return tuple(name for name in wanted if name in names)
+
+
+def strongest(levels: Sequence[str]) -> str:
+    """The one of these that plays best; empty if there is none. What stands beside the
+    ladder may come last, and is not its top."""
+    on_the_ladder = (name for name in reversed(LADDER) if name in levels)
+    return next(on_the_ladder, levels[-1] if levels else "")
 
 
 def why_missing(game: AnyGame, name: str) -> str:

@@ -22,6 +22,8 @@ from siegeworks.server.settings import Settings
 from siegeworks.server.troubles import NoSuchTable
 
 _NETWORK_BITS = 64
+_SITE_BITS = 48
+"""What one customer may be given whole: 65,536 networks of 64 bits."""
 _LONGEST_ADDRESS = 64
 """Of what is no address at all but was given for one."""
 FRAMES = "frames"
@@ -42,11 +44,15 @@ class Kind(StrEnum):
     ANALYSING = "analysing"
     """Positions that were asked about: each takes a worker a second."""
     GUESSING = "guessing"
-    """Codes, keys and table names that opened nothing."""
+    """Codes, keys and table names that opened nothing, for one guest."""
+    GUESSING_NEARBY = "guessing nearby"
+    """The same, for everybody behind one address together."""
 
 
 GUESSES = "10/minute; 50/hour; 100/day"
 """docs/decisions/0014 has the sum behind this; it is no setting."""
+GUESSES_NEARBY = "100/minute; 500/hour; 1000/day"
+"""More, so that one guest's wrong codes do not shut out the house they live in."""
 
 
 def limits_under(settings: Settings) -> Limits:
@@ -57,6 +63,7 @@ def limits_under(settings: Settings) -> Limits:
         Kind.IMPORTING: f"{max(1, tables // 5)}/minute; {tables}/hour",
         Kind.ANALYSING: settings.analysis_rate,
         Kind.GUESSING: GUESSES,
+        Kind.GUESSING_NEARBY: GUESSES_NEARBY,
     }
     return {kind: limits_of(text) for kind, text in texts.items()}
 
@@ -74,6 +81,17 @@ def address_of(connection: HTTPConnection) -> str:
         network = ipaddress.ip_network((int(address), _NETWORK_BITS), strict=False)
         return str(network)
     return str(address)
+
+
+def site_of(address: str) -> str:
+    """Whose guesses to count together: the address, or for IPv6 its site."""
+    try:
+        network = ipaddress.ip_network(address)
+    except ValueError:
+        return address
+    if isinstance(network, ipaddress.IPv6Network):
+        return str(network.supernet(new_prefix=_SITE_BITS))
+    return address
 
 
 class Limiter:
@@ -102,22 +120,38 @@ class Limiter:
             raise _too_much(problem.wait) from None
 
     @asynccontextmanager
-    async def guessing(self, address: str) -> AsyncIterator[None]:
+    async def guessing(self, address: str, guest: bytes | None) -> AsyncIterator[None]:
         """Around an attempt to open something. It is counted before it is made, or many
         at once would all be made before the first is counted; one that was right is
         taken off again. One after another, or friends who come together with good
         codes would refuse each other.
         """
-        turn = self._guessers.setdefault(address, asyncio.Lock())
+        site = site_of(address)
+        turn = self._guessers.setdefault(site, asyncio.Lock())
         async with turn:
-            hit = await self.count(Kind.GUESSING, address)
+            hits = await self._count_guess(site, guest)
             try:
                 yield
             except NoSuchTable:
                 raise
             except Exception:
-                await self._rates.undo(hit)
+                await self._undo(hits)
                 raise
+            await self._undo(hits)
+
+    async def _count_guess(self, site: str, guest: bytes | None) -> list[Hit]:
+        """For the site first: tokens are easily made up, and each would be kept."""
+        hits = [await self.count(Kind.GUESSING_NEARBY, site)]
+        if guest is not None:
+            try:
+                hits.append(await self.count(Kind.GUESSING, f"{site} {guest.hex()}"))
+            except Refused:
+                await self._undo(hits)
+                raise
+        return hits
+
+    async def _undo(self, hits: list[Hit]) -> None:
+        for hit in hits:
             await self._rates.undo(hit)
 
 

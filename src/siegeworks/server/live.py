@@ -3,21 +3,22 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Hashable
+from collections.abc import (
+    AsyncIterator,
+    Callable,
+    Hashable,
+    Iterable,
+    Iterator,
+    Mapping,
+)
 from typing import NamedTuple, TypeVar
 
 from siegeworks.core.record import Record
 from siegeworks.server import wire
 from siegeworks.server.levels import can_be_analysed
-from siegeworks.server.reader import (
-    encode,
-    entries_for,
-    info_for,
-    situation_for,
-    update_for,
-)
+from siegeworks.server.reader import encode, info_for, update_for
 from siegeworks.server.room import Room
-from siegeworks.server.store import ChatRow
+from siegeworks.server.store import Absence, ChatRow
 from siegeworks.server.table_log import LoggedEntry
 
 WAITING_FRAMES = 128
@@ -37,7 +38,10 @@ class Visit:
         self.guest = guest
         self.seat: str | None = None
         self.has_said_hello = False
+        self.in_pieces = False
+        """Long frames are to be cut."""
         self._frames: deque[bytes] = deque()
+        self._history: Iterator[bytes] = iter(())
         self._news = asyncio.Event()
         self._sent = asyncio.Event()
         self._over = asyncio.Event()
@@ -57,6 +61,11 @@ class Visit:
             self._news.set()
             self._sent.clear()
 
+    def send_between(self, history: Iterable[bytes]) -> None:
+        """Send these whenever nothing else waits; no more of an earlier history."""
+        self._history = iter(history)
+        self._news.set()
+
     def close(self, code: int) -> None:
         """Say no more, not even what still waits."""
         if self._code is None:
@@ -64,13 +73,14 @@ class Visit:
             self._over.set()
 
     def part(self, code: int) -> None:
-        """Close it once everything that waits has been sent; nothing more is."""
+        """Close it once everything that waits has been sent; nothing more is, and of
+        the history nothing any more."""
         self._parting = code
         if self._sent.is_set():
             self.close(code)
 
     async def emptied(self) -> None:
-        """Wait until everything that waits has been sent."""
+        """Wait until everything that waits has been sent, but for the history."""
         await self._sent.wait()
 
     async def closed(self) -> int:
@@ -87,6 +97,10 @@ class Visit:
             self._sent.set()
             if self._parting is not None:
                 self.close(self._parting)
+            elif (frame := next(self._history, None)) is not None:
+                yield frame
+                await asyncio.sleep(0)  # others want to be served, too
+                continue
             self._news.clear()
             await self._news.wait()
 
@@ -100,11 +114,36 @@ class Left(NamedTuple):
     """By one that nobody can set, which is what counts."""
 
 
+NOBODY_AWAY: Mapping[str, float] = {}
+SETTLED_SECONDS = 5.0
+"""Whoever has been away for as long is noted in the store."""
+
+
+def _left_at(at: float, now: float) -> Left:
+    """Somebody went away then, if nobody has set the clock back since."""
+    return Left(at, time.monotonic() - max(0.0, now - at))
+
+
+def _last_entry(room: Room, now: float) -> float:
+    return room.log[-1].at if room.log else now
+
+
+def _since(left: Left | None) -> float | None:
+    return None if left is None else left.at
+
+
 class Live:
     """A room in memory. Whoever changes it holds the lock."""
 
     def __init__(
-        self, room: Room, chat: list[ChatRow], *, now: float, grace: float
+        self,
+        room: Room,
+        chat: list[ChatRow],
+        *,
+        now: float,
+        grace: float | None,
+        absences: Mapping[str, float] = NOBODY_AWAY,
+        is_shared: bool = False,
     ) -> None:
         self.room = room
         self.chat = chat
@@ -122,8 +161,20 @@ class Live:
         """The entry after which everybody was told that a bot thinks."""
         self.thinking_since = 0.0
         self._grace = grace
-        gone = Left(now, time.monotonic())
-        self._gone = dict.fromkeys({row.guest for row in room.table.seats}, gone)
+        self._gone = {
+            row.guest: _left_at(absences.get(row.seat, now), now)
+            for row in room.table.seats
+        }
+        self._progress = room.seq, _left_at(_last_entry(room, now), now).tick
+        """The last entry, and when it was written, by the clock that nobody can set."""
+        self._noted: dict[str, float | None] = dict(absences)
+        """Since when each seat has been empty, as far as the store knows. How a seat
+        is noted that is not in here, is not known."""
+        self._is_noted = False
+        """The store knows who is here; nobody has come or gone since."""
+        self._has_met = not (is_shared and absences)
+        """Whoever was away when the table was loaded has not come back to another
+        server since: those have said who is there."""
         self._elsewhere: frozenset[bytes] = frozenset()
         """Guests with a socket at another server."""
         self.announced: tuple[str, ...] = ()
@@ -143,6 +194,9 @@ class Live:
 
     def are_elsewhere(self, guests: frozenset[bytes], now: float) -> None:
         """Other servers say who is there."""
+        self._has_met = True
+        if guests != self._elsewhere:
+            self._is_noted = False
         for guest in self._elsewhere - guests:
             self.left(guest, now)
         self._elsewhere = guests
@@ -150,17 +204,64 @@ class Live:
     def came(self, guest: bytes, now: float) -> None:
         """Somebody sits down. How long they were gone before is nobody's business."""
         self._gone[guest] = Left(now, time.monotonic())
+        self.arrived(guest)
+
+    def arrived(self, guest: bytes) -> None:
+        """Somebody has come in. Another server may have noted that they had left."""
+        for seat in self.room.seats_of(guest):
+            self._noted.pop(seat, None)
+        self._is_noted = False
 
     def left(self, guest: bytes, now: float) -> None:
         if self.room.seats_of(guest) and not any(
             visit.guest == guest for visit in self.visits
         ):
             self._gone[guest] = Left(now, time.monotonic())
+            self._is_noted = False
 
     def absent(self, now: float) -> frozenset[str]:
-        """The seats that have been empty beyond the grace period."""
+        """The seats for which the table has waited long enough: they have been empty,
+        and nobody has done anything, for the whole grace period."""
+        if self._grace is None or not self._has_met:
+            return frozenset()
         last, away = time.monotonic() - self._grace, self._away(now)
+        if self._last_progress() > last:
+            return frozenset()
         return frozenset(seat for seat, left in away.items() if left.tick <= last)
+
+    def _last_progress(self) -> float:
+        seq, tick = self._progress
+        if seq != self.room.seq:
+            tick = time.monotonic()
+            self._progress = self.room.seq, tick
+        return tick
+
+    def absences_to_note(self, now: float) -> list[Absence]:
+        """What the store does not know yet about who is away and who is not.
+
+        A page that is loaded again, maybe at another server, is not worth a word; and
+        before a game has begun, nobody is missed.
+        """
+        if self._is_noted or self.room.is_waiting or self.room.is_over:
+            return []
+        here, settled = self.here(), time.monotonic() - SETTLED_SECONDS
+        away, table = self._away(now), self.room.table
+        known = [
+            Absence(table.id, row.seat, row.guest, _since(away.get(row.seat)))
+            for row in table.seats
+            if row.kind == "person"
+            and (row.seat in here or away[row.seat].tick <= settled)
+        ]
+        found = [each for each in known if self._is_news(each)]
+        self._is_noted = not found and len(known) == len(away) + len(here)
+        return found
+
+    def _is_news(self, absence: Absence) -> bool:
+        seat, since = absence.seat, absence.since
+        return seat not in self._noted or self._noted[seat] != since
+
+    def have_noted(self, absence: Absence) -> None:
+        self._noted[absence.seat] = absence.since
 
     def _away(self, now: float) -> dict[str, Left]:
         here, unknown = self.here(), Left(now, time.monotonic())
@@ -190,6 +291,7 @@ class Live:
     def tell_entries(self, entries: tuple[LoggedEntry, ...]) -> None:
         """Tell everybody, each in their own words, what was written."""
         room = self.room
+        self._last_progress()
         self._tell(lambda v: v.seat, lambda v: update(room, entries, v.seat))
 
     def tell_table(self, now: float) -> None:
@@ -223,18 +325,6 @@ def update(
 ) -> wire.Update:
     reader = None if seat is None else room.seat(seat)
     return update_for(room, entries, reader)
-
-
-def welcome(live: Live, hello: wire.Hello, guest: bytes, now: float) -> wire.Welcome:
-    """The table, and whatever somebody has not seen or heard."""
-    room = live.room
-    reader = None if hello.seat is None else room.seat(hello.seat)
-    return wire.Welcome(
-        live.info(guest, now),
-        entries_for(room, room.after(hello.seen), reader),
-        tuple(chat_line(row) for row in live.chat if row.number > hello.heard),
-        situation_for(room, reader),
-    )
 
 
 def is_news_to(live: Live, hello: wire.Hello, guest: bytes) -> bool:

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TypeAlias
 
 from siegeworks.core.game import AnyGame
@@ -10,19 +11,22 @@ from siegeworks.server import wire
 from siegeworks.server.levels import can_be_analysed, offered
 from siegeworks.server.live import Live
 from siegeworks.server.new_tables import new_table, plain, rotated, seating
+from siegeworks.server.pace import grace_for
 from siegeworks.server.reader import ended, info_for
 from siegeworks.server.room import Room, room_of
+from siegeworks.server.sitting import with_resumed
 from siegeworks.server.store import (
     EntryExists,
     Quota,
     SeatRow,
+    TableChanged,
     TableRow,
     TooManyOpen,
     Turn,
 )
 from siegeworks.server.table_log import LoggedEntry
 from siegeworks.server.tables import Tables
-from siegeworks.server.troubles import NoSuchTable, SeatTaken, TooManyTables
+from siegeworks.server.troubles import NewerRules, NoSuchTable, SeatTaken, TooManyTables
 
 LISTED = 50
 """Tables that are listed for a guest."""
@@ -36,10 +40,6 @@ Put: TypeAlias = Callable[[TableRow], Awaitable[None]]
 Dealt: TypeAlias = tuple[LoggedEntry, ...]
 PutDealt: TypeAlias = Callable[[TableRow, Dealt, Turn | None], Awaitable[None]]
 """The same with what chance deals first, and the turn of a bot that begins."""
-
-
-class _HasFollower(Exception):
-    """There is a rematch already."""
 
 
 class Lobby:
@@ -58,30 +58,38 @@ class Lobby:
         async def put(table: TableRow, dealt: Dealt, turn: Turn | None) -> None:
             await self._store.open_table(table, dealt, turn, quota=self._quota())
 
-        return await self._open(game, seats, address, put, study=new.study)
+        return await self._open(
+            game, seats, address, put, study=new.study, pace=new.pace
+        )
 
     def _quota(self) -> Quota:
         most = self._tables.settings.open_tables_per_address
         return Quota(most, since=time.time() - FORGOTTEN_AFTER)
 
-    async def open_rematch(self, room: Room) -> str | None:
-        """The same people and partners at a new table, each a seat further; or nothing,
-        if another server was faster."""
-        before = room.table
+    async def open_rematch(self, room: Room, known: int) -> tuple[str, int]:
+        """The same people and partners at a new table, each a seat further: its name,
+        and the news of theirs. `TableChanged` if there are others than the known ones.
+        """
+        before, news = room.table, known
+        for seat in room.wishes:  # whoever asks for one is back
+            before = with_resumed(before, seat)
         seats = rotated(before.seats, room.game.teams)
 
         async def follow(table: TableRow, dealt: Dealt, turn: Turn | None) -> None:
-            if not await self._store.follow(
-                before.id, table, dealt, turn, quota=self._quota()
-            ):
-                raise _HasFollower
-
-        try:
-            return await self._open(
-                room.game, seats, before.address, follow, study=before.study
+            nonlocal news
+            news = await self._store.follow(
+                before.id, known, table, dealt, turn, quota=self._quota()
             )
-        except _HasFollower:
-            return None
+
+        follower = await self._open(
+            room.game,
+            seats,
+            before.address,
+            follow,
+            study=before.study,
+            pace=before.pace,
+        )
+        return follower, news
 
     async def _open(
         self,
@@ -91,6 +99,7 @@ class Lobby:
         put: PutDealt,
         *,
         study: bool,
+        pace: wire.Pace,
     ) -> str:
         now = time.time()
 
@@ -102,7 +111,9 @@ class Lobby:
             )
 
         table = await self.stored(
-            lambda: new_table(game, seats, address=address, now=now, study=study),
+            lambda: new_table(
+                game, seats, address=address, now=now, study=study, pace=pace
+            ),
             deal_and_put,
         )
         return table.id
@@ -130,8 +141,7 @@ class Lobby:
         """Take an open seat; whoever sits there already just comes back."""
         table = await self._invited(code)
         async with self._tables.using(table.id) as live, live.lock:
-            if not live.room.seats_of(guest):
-                await self._sit_down(live, wish, guest)
+            await self._sit_down(live, wish, guest)
         return table.id
 
     async def _invited(self, code: str) -> TableRow:
@@ -141,18 +151,17 @@ class Lobby:
         return table
 
     async def _sit_down(self, live: Live, wish: wire.JoinTable, guest: bytes) -> None:
-        rows = live.room.table.seats
-        free = [
-            row.seat
-            for row in rows
-            if row.kind == "open" and wish.seat in (None, row.seat)
-        ]
-        if live.room.is_over or not free:
-            raise SeatTaken
-        row = SeatRow(free[0], "person", plain(wish.name), guest)
-        if not await self._tables.seat(live, row):
-            raise SeatTaken
-        await self._tables.begin(live)
+        """Somewhere, once; decided anew whenever the table has changed meanwhile."""
+        while not live.room.seats_of(guest):
+            seat = _free_seat(live.room, wish.seat)
+            row = SeatRow(seat, "person", plain(wish.name), guest)
+            try:
+                await self._tables.seat(live, row)
+            except TableChanged:
+                await self._tables.catch_up(live)
+            else:
+                return await self._tables.begin(live)
+        return None
 
     # What one is told.
 
@@ -168,9 +177,13 @@ class Lobby:
         return await self._info_of(table, b"")
 
     async def tables_of(self, guest: bytes) -> list[wire.TableSummary]:
-        """Where somebody sits, the last changed first."""
-        tables = await self._store.tables_of(guest, LISTED)
-        return [await self._summary(table, guest) for table in tables]
+        """Where somebody sits, the last changed first. A table that cannot be read here
+        must not keep them from the others."""
+        found = []
+        for table in await self._store.tables_of(guest, LISTED):
+            with suppress(NewerRules):
+                found.append(await self._summary(table, guest))
+        return found
 
     async def _summary(self, table: TableRow, guest: bytes) -> wire.TableSummary:
         info = await self._info_of(table, guest)
@@ -179,7 +192,9 @@ class Lobby:
 
     async def _is_turn_of(self, table_id: str, guest: bytes) -> bool:
         async with self._tables.using(table_id) as live:
-            return live.room.actor in live.room.seats_of(guest)
+            room, actor = live.room, live.room.actor
+            is_own = actor in room.seats_of(guest)
+            return is_own and not room.row(str(actor)).owner
 
     async def _info_of(self, table: TableRow, guest: bytes) -> wire.TableInfo:
         """From memory, or without calling the whole table there if it is over."""
@@ -194,6 +209,18 @@ class Lobby:
             teams=game.teams,
             levels=offered(game),
             analysis=can_be_analysed(game),
-            grace=self._tables.settings.grace,
+            grace=grace_for(table.pace, self._tables.settings.grace),
             is_over=True,
         )
+
+
+def _free_seat(room: Room, wished: str | None) -> str:
+    """The one that is wished, or the first; or raise `SeatTaken`."""
+    free = [
+        row.seat
+        for row in room.table.seats
+        if row.kind == "open" and wished in (None, row.seat)
+    ]
+    if room.is_over or not free:
+        raise SeatTaken
+    return free[0]

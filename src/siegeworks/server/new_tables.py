@@ -16,7 +16,7 @@ from siegeworks.server.guests import new_code
 from siegeworks.server.levels import offered, why_missing
 from siegeworks.server.store import SeatRow, TableRow
 from siegeworks.server.troubles import BadSetup
-from siegeworks.server.wire import NewTable
+from siegeworks.server.wire import NewTable, Pace
 
 ID_LETTERS = string.digits + string.ascii_lowercase
 ID_LENGTH = 16
@@ -92,8 +92,9 @@ def new_table(
     address: str,
     now: float,
     study: bool = False,
+    pace: Pace = "live",
 ) -> TableRow:
-    secret = secrets.token_bytes(SECRET_BYTES)
+    secret = new_secret()
     has_open_seat = any(row.kind == OPEN for row in seats)
     return TableRow(
         id=_new_id(),
@@ -108,7 +109,13 @@ def new_table(
         address=address,
         seats=seats,
         study=study,
+        pace=pace,
     )
+
+
+def new_secret() -> bytes:
+    """What everything that chance deals at a table follows from."""
+    return secrets.token_bytes(SECRET_BYTES)
 
 
 def _new_id() -> str:

@@ -7,7 +7,8 @@ from starlette.responses import Response
 
 from siegeworks.core.errors import SiegeworksError, UnknownGame
 from siegeworks.core.phrase import Argument, Phrase
-from siegeworks.server.store import Unwritten
+from siegeworks.server.standing import BrokenLog
+from siegeworks.server.store import Unreachable, Unwritten
 from siegeworks.server.troubles import Trouble
 from siegeworks.server.wire import Problem
 
@@ -73,8 +74,12 @@ def _refused(problem: Exception) -> Refused | None:
             return problem
         case UnknownGame():
             return Refused(404, "no-such-game")
-        case Unwritten():
+        case Unreachable():
             return Refused(503, "no-database", retry_after=5)
+        case Unwritten():
+            return Refused(503, "nothing-stored", retry_after=5)
+        case BrokenLog():
+            return Refused(500, "broken-log")
         case SiegeworksError() | msgspec.ValidationError():
             return Refused(422, "makes-no-sense", detail=str(problem))
         case _:

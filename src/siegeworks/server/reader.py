@@ -13,6 +13,7 @@ from siegeworks.core.game import AnyGame
 from siegeworks.core.phrase import Phrase
 from siegeworks.core.seat import Seat
 from siegeworks.server import wire
+from siegeworks.server.levels import strongest
 from siegeworks.server.own_files import shown_options
 from siegeworks.server.room import Room
 from siegeworks.server.standing import events_of
@@ -22,10 +23,12 @@ from siegeworks.server.table_log import (
     LoggedEntry,
     PlayedLine,
     ResignedLine,
+    SeatResumedLine,
+    SubstitutedLine,
     TakenBackLine,
 )
 from siegeworks.server.table_words import say
-from siegeworks.server.taking_back import terms_for, unanswered
+from siegeworks.server.taking_back import taken_back, terms_for, unanswered
 
 encode = msgspec.json.Encoder().encode
 
@@ -56,6 +59,10 @@ def _entry(
             return wire.TakenBack(seq, by, to, at)
         case ResignedLine(by=by, level=level):
             return wire.Resigned(seq, by, at, level)
+        case SubstitutedLine(by=by, seat=seat, level=level):
+            return wire.Substituted(seq, by, at, seat, level)
+        case SeatResumedLine(by=by):
+            return wire.SeatResumed(seq, by, at)
         case CalledOffLine(by=by):
             return wire.CalledOff(seq, by, at)
         case _:
@@ -82,7 +89,8 @@ def situation_for(room: Room, reader: Seat | None) -> wire.Situation:
     """How the table stands, in the eyes of the reader."""
     game, actor = room.game, room.actor
     view = game.view(room.state, reader)
-    is_asked = reader is not None and actor is reader
+    plays = reader is not None and not room.row(str(reader)).owner
+    is_asked = plays and actor is reader
     return wire.Situation(
         seq=room.seq,
         view=_raw(view),
@@ -90,7 +98,7 @@ def situation_for(room: Room, reader: Seat | None) -> wire.Situation:
         legal=_choices(game, view) if is_asked else (),
         prompt=_prompt(room, view),
         picture=game.picture(view),
-        take_back="no" if reader is None else terms_for(room, reader),
+        take_back=terms_for(room, reader) if reader and plays else "no",
         asked=room.request.by if room.request else None,
         unanswered=unanswered(room),
         ending=_ending(room),
@@ -122,7 +130,8 @@ def _ending(room: Room) -> wire.Ending | None:
     if (result := room.result) is None:
         return None
     secret = room.table.secret.hex()
-    return wire.Ending(result.winners, result.reason, result.rule, secret)
+    count = taken_back(room.log)
+    return wire.Ending(result.winners, result.reason, result.rule, secret, count)
 
 
 def ended(table: TableRow) -> bool:
@@ -138,7 +147,7 @@ def info_for(
     teams: Sequence[Sequence[str]],
     levels: tuple[str, ...],
     analysis: bool,
-    grace: float,
+    grace: float | None,
     wishes: Sequence[str] = (),
     is_over: bool,
 ) -> wire.TableInfo:
@@ -166,6 +175,8 @@ def info_for(
         code=table.code if seats and is_waiting and not is_over else "",
         watch=table.watch if seats else "",
         levels=levels,
+        strongest=strongest(levels),
+        pace=table.pace,
         grace=grace,
         rematch=table.rematch,
         rematch_wanted=tuple(row.seat for row in table.seats if row.seat in wishes),
@@ -183,6 +194,7 @@ def _seat_info(
         yours=row.seat in mine,
         here=is_here,
         away_since=None if is_here or row.kind == "open" else since,
+        plays_for=row.owner,
     )
 
 

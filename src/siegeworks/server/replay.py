@@ -12,9 +12,15 @@ from siegeworks.core.seat import CHANCE, Seat
 from siegeworks.server import wire
 from siegeworks.server.reader import encode, entry_for, open_entry
 from siegeworks.server.room import Room
-from siegeworks.server.sitting import left_to_bots
 from siegeworks.server.standing import Whatever, events_of, go_on
-from siegeworks.server.table_log import LoggedEntry, PlayedLine
+from siegeworks.server.table_log import (
+    LoggedEntry,
+    PlayedLine,
+    ResignedLine,
+    SeatResumedLine,
+    SubstitutedLine,
+)
+from siegeworks.server.taking_back import taken_back
 
 IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
 """What folding facts that never happened can run into."""
@@ -99,21 +105,33 @@ def playthrough_of(room: Room) -> bytes:
         version=table.version,
         commitment=table.commitment,
         secret=table.secret.hex(),
+        taken_back=taken_back(room.log),
     )
     for step in room.steps[1:]:
         entry = room.entry(step.seq)
         assert isinstance(entry.line, PlayedLine), "nothing else stands"
         action = game.decode_action(bytes(entry.line.action))
-        record = record.with_entry(action, events_of(game, entry), entry.seq)
+        record = record.with_entry(action, events_of(game, entry), step.number)
     return write_playthrough(record)
 
 
 def _names(room: Room) -> dict[str, str]:
-    """Who played each seat; for a while, and whoever went on."""
-    names = {row.seat: row.name for row in room.table.seats}
-    for line in left_to_bots(room.log):
-        names[line.by] = f"{line.name}, then {line.level}"
-    return names
+    """Who played each seat, one after another."""
+    lines = [entry.line for entry in room.log]
+    first = {row.seat: row.owner or row.name for row in room.table.seats}
+    for line in lines:
+        if isinstance(line, ResignedLine) and line.level:
+            first[line.by] = line.name
+    players = {seat: [name] for seat, name in first.items()}
+    for line in lines:
+        match line:
+            case ResignedLine(by=seat, level=level) if level:
+                players[seat].append(level)
+            case SubstitutedLine(seat=seat, level=level):
+                players[seat].append(level)
+            case SeatResumedLine(by=seat):
+                players[seat].append(first[seat])
+    return {seat: ", then ".join(names) for seat, names in players.items()}
 
 
 # Whether chance kept its word.
@@ -134,9 +152,11 @@ def _draws(room: Room) -> Iterator[wire.Draw]:
         assert isinstance(entry.line, PlayedLine), "a draw is played"
         odds = room.game.chance_outcomes(past.before)
         whole = marks_of(odds)
-        mark = mark_of(room.table.secret, entry.seq, whole)
+        number = entry.line.number or entry.seq
+        mark = mark_of(room.table.secret, number, whole)
         action = room.game.decode_action(bytes(entry.line.action))
-        yield wire.Draw(entry.seq, mark, whole, at_mark(odds, mark) == action)
+        is_fair = at_mark(odds, mark) == action
+        yield wire.Draw(entry.seq, number, mark, whole, is_fair)
 
 
 def _is_draw(entry: LoggedEntry) -> bool:

@@ -7,27 +7,40 @@ what is to be written comes out; the room after it is the fold of what was writt
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import count
 from operator import attrgetter
 from typing import assert_never
 
 import msgspec
 
+from siegeworks.core import record
 from siegeworks.core.commitment import CommittedDealer
 from siegeworks.core.errors import UnreadableNotation
 from siegeworks.core.game import AnyGame
 from siegeworks.core.outcome import Outcome
 from siegeworks.core.phrase import verbatim
+from siegeworks.core.record import replace as with_id
 from siegeworks.core.seat import CHANCE, Chance, Seat
 from siegeworks.server import wire
-from siegeworks.server.sitting import free_seat, let_bot_play, resign, with_sitter
-from siegeworks.server.standing import Step, Whatever, go_on
+from siegeworks.server.sitting import (
+    as_logged,
+    free_seat,
+    let_bot_play,
+    resign,
+    resume_seat,
+    row_of,
+)
+from siegeworks.server.standing import Step, Whatever, check_gapless, go_on
 from siegeworks.server.store import SeatRow, TableRow
 from siegeworks.server.table_log import (
     CalledOffLine,
     LoggedEntry,
     PlayedLine,
     ResignedLine,
+    SeatResumedLine,
+    SubstitutedLine,
     TakenBackLine,
+    command_key,
 )
 from siegeworks.server.table_words import say, seat_called
 from siegeworks.server.taking_back import Request, answer, take_back
@@ -80,6 +93,12 @@ class Room:
         return self.steps[-1].state
 
     @property
+    def number(self) -> int:
+        """Of the last entry that stands; the next one has one more. After a take-back
+        the same numbers come again, so the same choices meet the same draws."""
+        return self.steps[-1].number
+
+    @property
     def is_waiting(self) -> bool:
         return any(row.kind == "open" for row in self.table.seats)
 
@@ -122,9 +141,10 @@ class Room:
         return found
 
     def row(self, seat: str) -> SeatRow:
-        return next(row for row in self.table.seats if row.seat == seat)
+        return row_of(self.table, seat)
 
     def seats_of(self, guest: bytes) -> tuple[str, ...]:
+        """Also where a bot plays for them meanwhile."""
         return tuple(row.seat for row in self.table.seats if _sits(row, guest))
 
     def entry(self, seq: int) -> LoggedEntry:
@@ -138,18 +158,18 @@ class Room:
 
     def with_entries(self, entries: Sequence[LoggedEntry]) -> "Room":
         """The room once these have been written."""
-        steps, stopped, table = list(self.steps), self.stopped, self.table
+        if not self.table.imported:  # a file leaves out what was taken back
+            check_gapless(self.seq, entries)
+        steps, stopped = list(self.steps), self.stopped
         for entry in entries:
             go_on(self.game, steps, entry)
             match entry.line:
-                case ResignedLine(by=seat, level=level) if level:
-                    table = with_sitter(table, SeatRow(seat, "bot", level))
-                case ResignedLine() | CalledOffLine():
+                case ResignedLine(level="") | CalledOffLine():
                     stopped = entry.line
-        known = {each.command: each.seq for each in entries if each.command}
+        known = {_key_of(each): each.seq for each in entries if each.command}
         return replace(
             self,
-            table=table,
+            table=as_logged(self.table, entries),
             log=(*self.log, *entries),
             steps=tuple(steps),
             stopped=stopped,
@@ -163,7 +183,7 @@ class Room:
         return replace(self, table=table, request=None)
 
     def with_command(self, command: str) -> "Room":
-        """The room that remembers a command which became no entry."""
+        """The room that remembers a command which became no entry, by its key."""
         return replace(self, recalled=(*self.recalled, command)[-RECALLED:])
 
     def repeated(self, command: str) -> int | None:
@@ -177,18 +197,22 @@ class Room:
         """What chance owes the table before anybody can decide."""
         if self.actor is not CHANCE:
             return ()
-        return tuple(self._dealt(self.state, self.seq + 1, now))
+        return tuple(self._dealt(self.state, now))
 
     def decide(
         self, command: TableCommand, seat: str, now: float, absent: frozenset[str]
     ) -> Verdict:
         """What becomes of a command. `absent`: seats empty beyond the grace period."""
+        command = with_id(command, id=command_key(seat, command.id))
         if (seq := self.repeated(command.id)) is not None:
             return Repeated(seq)
-        if _follows(command) not in (None, self.seq):
+        if follows(command) not in (None, self.seq):
             return Behind()
         if self.is_over and not isinstance(command, wire.Rematch):
             return no("over")
+        may_be_away = isinstance(command, wire.ResumeSeat | wire.Rematch)
+        if self.row(seat).owner and not may_be_away:
+            return no("bot-plays-for-you")
         match command:
             case wire.Move():
                 return self._move(command, seat, now)
@@ -201,7 +225,9 @@ class Room:
             case wire.Rematch():
                 return self._wish(command, seat)
             case wire.LetBotPlay():
-                return let_bot_play(self, command, seat, absent)
+                return let_bot_play(self, command, seat, now, absent)
+            case wire.ResumeSeat():
+                return resume_seat(self, command, seat, now)
             case wire.FreeSeat():
                 return free_seat(self, command, seat, now)
             case wire.CallOff():
@@ -228,27 +254,41 @@ class Room:
         self, action: Whatever, now: float, command: str, *, stand_in: bool = False
     ) -> tuple[LoggedEntry, ...]:
         """The entries of a lawful decision, with everything chance deals after it."""
-        seq = self.seq + 1
         by, (state, events) = str(self.actor), self.game.apply(self.state, action)
         line = PlayedLine(by, _raw(action), _raw(events), stand_in)
         return (
-            LoggedEntry(seq, line, now, command),
-            *self._dealt(state, seq + 1, now),
+            self._ahead(1, line, now, command),
+            *self._dealt(state, now, first=2),
         )
 
-    def _dealt(self, state: Whatever, seq: int, now: float) -> Iterator[LoggedEntry]:
+    def _dealt(
+        self, state: Whatever, now: float, *, first: int = 1
+    ) -> Iterator[LoggedEntry]:
         """Chance until a seat must decide, or nobody any more."""
-        dealer = CommittedDealer(self.table.secret)
+        dealer, steps = CommittedDealer(self.table.secret), count(first)
         while self.game.actor(state) is CHANCE:
-            action = dealer.choose(self.game, state, seq)
+            ahead = next(steps)
+            action = dealer.choose(self.game, state, self.number + ahead)
             state, events = self.game.apply(state, action)
             line = PlayedLine(str(CHANCE), _raw(action), _raw(events))
-            yield LoggedEntry(seq, line, now)
-            seq += 1
+            yield self._ahead(ahead, line, now)
+
+    def _ahead(
+        self, ahead: int, line: PlayedLine, now: float, command: str | None = None
+    ) -> LoggedEntry:
+        """The line as an entry, so many after the last."""
+        seq, number = self.seq + ahead, self.number + ahead
+        if number != seq:
+            line = record.replace(line, number=number)
+        return LoggedEntry(seq, line, now, command)
 
     def writing(
         self,
-        line: TakenBackLine | ResignedLine | CalledOffLine,
+        line: TakenBackLine
+        | ResignedLine
+        | SubstitutedLine
+        | SeatResumedLine
+        | CalledOffLine,
         now: float,
         command: str,
     ) -> Write:
@@ -280,20 +320,27 @@ def room_of(
     levels: tuple[str, ...] = (),
 ) -> Room:
     """The room that a stored log tells of."""
-    start = Step(0, "", game.start())
+    start = Step(0, "", game.start(), 0)
     return Room(game, table, levels, (), (start,)).with_entries(log)
 
 
-def _follows(command: TableCommand) -> int | None:
+def _key_of(entry: LoggedEntry) -> str:
+    """Of the command that became it; older servers kept only the client's id."""
+    command = entry.command or ""
+    return command if " " in command else command_key(entry.line.by, command)
+
+
+def follows(command: TableCommand) -> int | None:
+    """The entry its sender has to have seen; None: that does not matter."""
     match command:
-        case wire.Rematch() | wire.LetBotPlay() | wire.FreeSeat():
+        case wire.Rematch() | wire.LetBotPlay() | wire.ResumeSeat() | wire.FreeSeat():
             return None
         case _:
             return command.follows
 
 
 def _sits(row: SeatRow, guest: bytes) -> bool:
-    return row.kind == "person" and bool(guest) and row.guest == guest
+    return bool(guest) and row.guest == guest
 
 
 def _raw(thing: object) -> msgspec.Raw:

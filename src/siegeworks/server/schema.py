@@ -43,6 +43,7 @@ tables = Table(
     Column("changed", Double, nullable=False),
     Column("rematch", String, nullable=False),
     Column("study", Boolean, nullable=False, server_default=false()),
+    Column("pace", String, nullable=False, server_default=text("'live'")),
     Column("news", Integer, nullable=False, server_default=text("0")),
     Column("asking", Text, nullable=False, server_default=text("''")),
 )
@@ -56,6 +57,8 @@ seats = Table(
     Column("kind", String, nullable=False),
     Column("name", String, nullable=False),
     Column("guest", LargeBinary, nullable=False),
+    Column("owner", String, nullable=False, server_default=text("''")),
+    Column("away_since", Double, nullable=True),
     PrimaryKeyConstraint("table_id", "seat"),
 )
 

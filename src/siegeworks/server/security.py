@@ -5,6 +5,7 @@ markup, no frame, no other host. Requests that change something must come from o
 pages, or from a program that is no browser and so carries nobody's cookie.
 """
 
+import ipaddress
 import re
 from collections.abc import Collection, Mapping
 from urllib.parse import urlsplit
@@ -92,11 +93,38 @@ def host_of(connection: HTTPConnection) -> str | None:
 
 
 def is_from_this_machine(connection: HTTPConnection) -> bool:
-    """Directly, not through a proxy that runs here."""
+    """Directly, not through a proxy that runs here, and under this machine's own name.
+
+    A foreign page can make its own name point to this machine: then the operator's
+    browser asks us, and the page may read the answer. The name gives it away.
+    """
     client = connection.client.host if connection.client else ""
-    is_loopback = client.startswith("127.") or client in ("::1", "::ffff:127.0.0.1")
+    is_loopback = _is_loopback(client) and _is_loopback(_host_name(connection))
     is_passed_on = any(
         name in connection.headers
         for name in ("forwarded", "x-forwarded-for", "x-real-ip")
     )
     return is_loopback and not is_passed_on
+
+
+def _host_name(connection: HTTPConnection) -> str:
+    """The host the sender believes to talk to, without its port.
+
+    HTTP/1.0 need not say it, but no browser speaks that.
+    """
+    try:
+        host = urlsplit(f"//{connection.headers.get('host', 'localhost')}").hostname
+    except ValueError:
+        return ""
+    return host or ""
+
+
+def _is_loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    mapped = getattr(address, "ipv4_mapped", None)
+    return (mapped or address).is_loopback

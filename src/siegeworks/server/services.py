@@ -11,6 +11,7 @@ from siegeworks.server.limiting import Limiter
 from siegeworks.server.refusals import Refusals
 from siegeworks.server.settings import Settings
 from siegeworks.server.store import Store
+from siegeworks.server.write_probe import WriteProbe
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,6 +21,7 @@ class Services:
     settings: Settings
     catalog: Catalog
     store: Store
+    write_probe: WriteProbe
     bots: Bots
     hall: Hall
     limiter: Limiter

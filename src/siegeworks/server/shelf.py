@@ -7,6 +7,7 @@ from siegeworks.core.fitting import fitted, misfits
 from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Option, Value, as_values, options_of
 from siegeworks.server.levels import can_be_analysed, offered
+from siegeworks.server.pace import paces_with
 from siegeworks.server.table_words import say
 from siegeworks.server.wire import GameInfo, Misfit, OptionInfo, Setup
 
@@ -63,8 +64,9 @@ def _beside_usual(listing: Listing, asked: dict[str, Value]) -> AnyGame:
     return listing.build(as_values(fitted(listing.options, asked)))
 
 
-def setup_of(listing: Listing, asked: dict[str, Value]) -> Setup:
-    """The game under these options, as far as they go together."""
+def setup_of(listing: Listing, asked: dict[str, Value], grace: float) -> Setup:
+    """The game under these options, as far as they go together. `grace`: seconds that
+    a live table waits here."""
     options = fitted(listing.options, asked)
     game = listing.build(as_values(options))
     return Setup(
@@ -77,4 +79,5 @@ def setup_of(listing: Listing, asked: dict[str, Value]) -> Setup:
         tuple(tuple(map(str, team)) for team in game.teams),
         offered(game),
         can_be_analysed(game),
+        paces_with(grace),
     )

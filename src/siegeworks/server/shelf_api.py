@@ -7,7 +7,7 @@ from siegeworks.core.errors import BadOption
 from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Value, parse_value
 from siegeworks.server.endpoints import Ask, Endpoints
-from siegeworks.server.levels import is_compiled
+from siegeworks.server.levels import is_compiled, strongest
 from siegeworks.server.own_files import LONGEST_WORD, is_file
 from siegeworks.server.parameters import GAME, OPTIONS
 from siegeworks.server.rulebook_pages import rulebook_of
@@ -34,11 +34,13 @@ async def setup(ask: Ask[None]) -> Setup:
     """Seats, teams, bots, and what can be chosen, under options made to fit."""
     listing = _listing(ask)
     try:
-        found = setup_of(listing, _options(listing, ask.request.query_params))
+        options = _options(listing, ask.request.query_params)
+        grace = ask.services.hall.tables.settings.grace
+        found = setup_of(listing, options, grace)
     except BadOption as problem:
         raise BadSetup(str(problem)) from None
     if found.analysis and not is_compiled():
-        ask.services.bots.foresee(listing.id, found.options, found.levels[-1])
+        ask.services.bots.foresee(listing.id, found.options, strongest(found.levels))
     return found
 
 

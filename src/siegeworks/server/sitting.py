@@ -1,13 +1,21 @@
 """Who sits where, and how a seat changes hands: left, resigned, or given to a bot."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from siegeworks.core.phrase import verbatim
 from siegeworks.core.record import replace
 from siegeworks.server import wire
+from siegeworks.server.levels import strongest
 from siegeworks.server.store import SeatRow, TableRow
-from siegeworks.server.table_log import CalledOffLine, LoggedEntry, ResignedLine
+from siegeworks.server.table_log import (
+    CalledOffLine,
+    Line,
+    LoggedEntry,
+    ResignedLine,
+    SeatResumedLine,
+    SubstitutedLine,
+)
 from siegeworks.server.verdicts import HandOver, Settled, Verdict, no
 
 if TYPE_CHECKING:
@@ -24,11 +32,42 @@ def changed_seats(before: TableRow, after: TableRow) -> tuple[SeatRow, ...]:
     return tuple(row for row in after.seats if row not in before.seats)
 
 
-def left_to_bots(log: Sequence[LoggedEntry]) -> Iterator[ResignedLine]:
-    """Those who resigned while the game went on."""
+def with_substitute(table: TableRow, seat: str, level: str) -> TableRow:
+    """The table with a bot that plays for whoever has the seat and is away."""
+    row = row_of(table, seat)
+    bot = SeatRow(seat, "bot", level, row.guest, row.owner or row.name)
+    return with_sitter(table, bot)
+
+
+def with_resumed(table: TableRow, seat: str) -> TableRow:
+    """The table with the person back for whom a bot has played."""
+    row = row_of(table, seat)
+    person = SeatRow(seat, "person", row.owner or row.name, row.guest)
+    return with_sitter(table, person)
+
+
+def after_line(table: TableRow, line: Line) -> TableRow:
+    """Who sits where once that has been written."""
+    match line:
+        case ResignedLine(by=seat, level=level) if level:
+            return with_sitter(table, SeatRow(seat, "bot", level))
+        case SubstitutedLine(seat=seat, level=level):
+            return with_substitute(table, seat, level)
+        case SeatResumedLine(by=seat):
+            return with_resumed(table, seat)
+        case _:
+            return table
+
+
+def as_logged(table: TableRow, log: Iterable[LoggedEntry]) -> TableRow:
+    """The table as its log has it: the list of seats is written a little later."""
     for entry in log:
-        if isinstance(entry.line, ResignedLine) and entry.line.level:
-            yield entry.line
+        table = after_line(table, entry.line)
+    return table
+
+
+def row_of(table: TableRow, seat: str) -> SeatRow:
+    return next(row for row in table.seats if row.seat == seat)
 
 
 # What may be done about seats.
@@ -40,13 +79,13 @@ def resign(room: "Room", command: wire.Resign, seat: str, now: float) -> Verdict
         return no("waiting")
     line = ResignedLine(seat)
     if room.is_company and room.levels and _has_people_beside(room, seat):
-        line = ResignedLine(seat, room.levels[-1], room.row(seat).name)
+        line = ResignedLine(seat, strongest(room.levels), room.row(seat).name)
     return room.writing(line, now, command.id)
 
 
 def free_seat(room: "Room", command: wire.FreeSeat, seat: str, now: float) -> Verdict:
     """Somebody leaves before the game begins, or sends a bot away."""
-    if not room.is_waiting:
+    if not room.is_waiting or room.log:
         return no("begun")
     row = next((r for r in room.table.seats if r.seat == command.seat), None)
     if row is None or (row.kind == "person" and row.guest != room.row(seat).guest):
@@ -59,22 +98,55 @@ def free_seat(room: "Room", command: wire.FreeSeat, seat: str, now: float) -> Ve
 
 
 def let_bot_play(
-    room: "Room", command: wire.LetBotPlay, seat: str, absent: frozenset[str]
+    room: "Room",
+    command: wire.LetBotPlay,
+    seat: str,
+    now: float,
+    absent: frozenset[str],
 ) -> Verdict:
     """A bot for an open seat, or for somebody who has been away too long."""
-    if command.level not in room.levels:
-        return no("no-such-level", level=verbatim(command.level))
     is_known = any(row.seat == command.seat for row in room.table.seats)
     if not is_known or command.seat == seat:
         return no("nobody-absent")
     kind = room.row(command.seat).kind
     if kind == "bot":  # somebody was faster: as wished
         return Settled(room)
-    if kind == "person" and command.seat not in absent:
-        return no("seat-taken" if room.is_waiting else "nobody-absent")
+    if kind == "person":
+        return _substitute(room, command, seat, now, absent)
+    if command.level not in room.levels:
+        return no("no-such-level", level=verbatim(command.level))
     return HandOver(SeatRow(command.seat, "bot", command.level))
 
 
+def _substitute(
+    room: "Room",
+    command: wire.LetBotPlay,
+    seat: str,
+    now: float,
+    absent: frozenset[str],
+) -> Verdict:
+    """The strongest bot plays for somebody: their opponent must not choose who."""
+    if room.is_waiting:
+        return no("seat-taken")
+    if command.seat not in absent:
+        return no("nobody-absent")
+    if not room.levels:
+        return no("no-such-level", level=verbatim(command.level))
+    line = SubstitutedLine(seat, command.seat, strongest(room.levels))
+    return room.writing(line, now, command.id)
+
+
+def resume_seat(
+    room: "Room", command: wire.ResumeSeat, seat: str, now: float
+) -> Verdict:
+    """Whoever was away is back. A move that the bot still thinks about comes too late,
+    as it follows an entry that is not the last any more."""
+    if room.row(seat).kind == "person":  # nobody has taken it: as wished
+        return Settled(room)
+    return room.writing(SeatResumedLine(seat), now, command.id)
+
+
 def _has_people_beside(room: "Room", seat: str) -> bool:
+    """Those for whom a bot plays may come back."""
     rows = room.table.seats
-    return any(row.kind == "person" and row.seat != seat for row in rows)
+    return any((row.kind == "person" or row.owner) and row.seat != seat for row in rows)

@@ -7,7 +7,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from siegeworks.server.data_folder import UnusableData
-from siegeworks.server.sqlite_store import PATIENCE, why_unusable
+from siegeworks.server.sqlite_store import PATIENCE, damage_in, why_unusable
 
 
 @contextmanager
@@ -50,12 +50,11 @@ def _opened(path: Path) -> sqlite3.Connection:
 
 
 def problems_in(database: sqlite3.Connection) -> list[str]:
-    """What SQLite finds damaged in a file."""
-    found = [text for (text,) in database.execute("PRAGMA integrity_check(10)")]
+    """What SQLite finds damaged in a file; or else which rows belong to no table."""
+    if damage := damage_in(database):
+        return damage
     torn = database.execute("PRAGMA foreign_key_check").fetchall()
-    return [text for text in found if text != "ok"] + [
-        f"a row of {table} belongs to no table" for table, *_ in torn
-    ]
+    return [f"a row of {table} belongs to no table" for table, *_ in torn]
 
 
 def put_in_place(draft: Path, target: Path) -> None:

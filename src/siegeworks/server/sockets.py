@@ -15,6 +15,7 @@ from siegeworks.server.buckets import TokenBucket
 from siegeworks.server.guests import guest_of
 from siegeworks.server.limiting import address_of
 from siegeworks.server.live import NOT_YOURS, RESTARTING, TRY_AGAIN, Visit
+from siegeworks.server.pieces import pieces
 from siegeworks.server.security import is_foreign
 from siegeworks.server.services import Services
 from siegeworks.server.store import Unwritten
@@ -119,7 +120,9 @@ class Conversation:
 
     async def _speak(self, visit: Visit) -> int:
         async for frame in visit.frames():
-            await self._socket.send({"type": "websocket.send", "text": frame.decode()})
+            text = frame.decode()
+            for piece in pieces(text) if visit.in_pieces else (text,):
+                await self._socket.send({"type": "websocket.send", "text": piece})
         raise AssertionError("frames never end")
 
     # What comes in.

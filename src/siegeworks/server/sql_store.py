@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 from siegeworks.server import statements, turn_statements, unseating
 from siegeworks.server.meeting import Visits
 from siegeworks.server.store import (
+    Absence,
     ChatRow,
     ClaimedTurn,
     Look,
@@ -73,6 +74,9 @@ class SqlStore(ABC):
 
     # What is written.
 
+    async def prove_writable(self) -> None:
+        await self._write(statements.prove_writable)
+
     async def open_table(
         self,
         table: TableRow,
@@ -84,49 +88,65 @@ class SqlStore(ABC):
         await self._write(statements.open_table, table, entries, turn, quota)
 
     async def append(
-        self, table: str, entries: Sequence[LoggedEntry], turn: Turn | None = None
-    ) -> None:
-        await self._write_at_once(statements.append, table, entries, turn)
+        self,
+        table: str,
+        entries: Sequence[LoggedEntry],
+        turn: Turn | None = None,
+        *,
+        known: int | None = None,
+        seats: Sequence[SeatRow] = (),
+    ) -> int:
+        if known is None and not seats:
+            return await self._write_at_once(statements.append, table, entries, turn)
+        return await self._write(
+            statements.append_if, table, entries, turn, known=known, seats=seats
+        )
 
-    async def say(self, table: str, line: ChatRow) -> None:
-        await self._write(statements.say, table, line)
+    async def say(self, table: str, line: ChatRow) -> int:
+        return await self._write(statements.say, table, line)
 
     async def take_seat(
-        self, table: str, row: SeatRow, turn: Turn | None = None
-    ) -> bool:
-        return await self._write(statements.take_seat, table, row, turn)
+        self, table: str, row: SeatRow, known: int, turn: Turn | None = None
+    ) -> int:
+        return await self._write(statements.take_seat, table, row, known, turn)
 
-    async def reseat(self, table: str, row: SeatRow, turn: Turn | None = None) -> None:
-        await self._write(statements.reseat, table, row, turn)
+    async def reseat(
+        self, table: str, row: SeatRow, known: int, turn: Turn | None = None
+    ) -> int:
+        return await self._write(statements.reseat, table, row, known, turn)
 
-    async def unseat(self, guest: bytes) -> list[str]:
+    async def note_absences(self, absences: Sequence[Absence]) -> None:
+        await self._write(statements.note_absences, absences)
+
+    async def unseat(self, guest: bytes) -> dict[str, int]:
         return await self._write(unseating.unseat, guest)
 
-    async def unseat_everybody(self) -> list[str]:
+    async def unseat_everybody(self) -> dict[str, int]:
         return await self._write(unseating.unseat_everybody)
 
-    async def unseat_the_idle(self, since: float) -> list[str]:
+    async def unseat_the_idle(self, since: float) -> dict[str, int]:
         return await self._write(unseating.unseat_the_idle, since)
 
     async def ask(
         self, table: str, asking: str, known: int, turn: Turn | None = None
-    ) -> bool:
+    ) -> int:
         return await self._write(statements.ask, table, asking, known, turn)
 
-    async def end(self, table: str, at: float) -> bool:
+    async def end(self, table: str, at: float) -> int | None:
         return await self._write_at_once(statements.end, table, at)
 
     async def follow(
         self,
         table: str,
+        known: int,
         follower: TableRow,
         entries: Sequence[LoggedEntry] = (),
         turn: Turn | None = None,
         *,
         quota: Quota | None = None,
-    ) -> bool:
+    ) -> int:
         return await self._write(
-            statements.follow, table, follower, entries, turn, quota
+            statements.follow, table, known, follower, entries, turn, quota
         )
 
     # The queue of bots' turns.
@@ -173,15 +193,22 @@ class SqlStore(ABC):
         return await self._glance(statements.news_of, tables)
 
     async def look(self, table: str, after: int = 0, heard: int = 0) -> Look | None:
-        return await self._read(statements.look, table, after, heard)
+        # What cannot be decoded must not keep a connection waiting, here and below.
+        found = await self._read(statements.look, table, after, heard)
+        return None if found is None else statements.decoded_look(found)
 
     async def appended(
         self, table: str, known: int, after: int
     ) -> tuple[LoggedEntry, ...]:
-        return await self._glance(statements.appended, table, known, after)
+        rows = await self._glance(statements.appended, table, known, after)
+        return tuple(statements.decoded(rows))
+
+    async def absences(self, table: str) -> dict[str, float]:
+        return await self._glance(statements.absences, table)
 
     async def entries(self, table: str, after: int = 0) -> list[LoggedEntry]:
-        return await self._glance(statements.entries, table, after)
+        rows = await self._glance(statements.entry_rows, table, after)
+        return statements.decoded(rows)
 
     async def seq_of_command(self, table: str, command: str) -> int | None:
         return await self._glance(statements.seq_of_command, table, command)

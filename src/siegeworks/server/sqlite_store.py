@@ -23,7 +23,7 @@ from sqlalchemy.exc import DatabaseError
 from siegeworks.server import metrics
 from siegeworks.server.data_folder import FolderLock, UnusableData, database_in
 from siegeworks.server.meeting import Visits
-from siegeworks.server.migrations import check_version, upgrade
+from siegeworks.server.migrations import check_version, upgrade, version_of
 from siegeworks.server.sql_store import SqlStore
 from siegeworks.server.statements import Clash
 from siegeworks.server.store import Unwritten
@@ -215,9 +215,10 @@ def _prepared(folder: Path) -> tuple[FolderLock, Engine]:
     path = database_in(folder)
     engine = writer_of(path)
     try:
-        # It holds the secrets of running games: for nobody else on this machine.
-        path.touch(mode=0o600)
+        if not path.exists():
+            _make_new(path)
         with engine.begin() as connection:
+            _refuse_damaged(connection)
             upgrade(connection)
             forget_takers(connection)
     except BaseException as problem:
@@ -227,6 +228,43 @@ def _prepared(folder: Path) -> tuple[FolderLock, Engine]:
             raise UnusableData(why_unusable(path, problem)) from None
         raise
     return lock, engine
+
+
+def _make_new(path: Path) -> None:
+    """Give the name only to a whole database: a file with nothing in it has lost it."""
+    draft = path.with_name(f"{path.name}.new")
+    draft.unlink(missing_ok=True)
+    # It holds the secrets of running games: for nobody else on this machine.
+    draft.touch(mode=0o600)
+    engine = writer_of(draft)
+    try:
+        with engine.begin() as connection:
+            upgrade(connection)
+    finally:
+        engine.dispose()
+    draft.replace(path)
+
+
+def _refuse_damaged(connection: Connection) -> None:
+    """Raise before anybody is answered from a file that has lost something.
+
+    Most of it may still be read; writing into the rest would make it worse.
+    """
+    if damage := damage_in(driver_of(connection)):
+        raise sqlite3.DatabaseError(f"malformed: {damage[0]}")
+    if version_of(connection) is None:
+        raise UnusableData(
+            "there is nothing in the database, not even a version: if it kept tables, "
+            "bring a copy back with `siegeworks restore`; if not, delete "
+            f"{connection.engine.url.database} and start again"
+        )
+
+
+def damage_in(database: sqlite3.Connection) -> list[str]:
+    """What SQLite finds damaged in a file."""
+    found = (text for (text,) in database.execute("PRAGMA integrity_check(10)"))
+    lines = (line for text in found for line in text.splitlines())
+    return [line for line in lines if line != "ok" and not line.startswith("***")]
 
 
 # SQLite's own errors, which SQLAlchemy wraps everywhere but while connecting.

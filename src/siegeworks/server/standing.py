@@ -1,18 +1,26 @@
 """What stands of a log: entries lead on, and entries that take back lead back."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias, assert_never
 
+from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
 from siegeworks.server.table_log import (
     CalledOffLine,
     LoggedEntry,
     PlayedLine,
     ResignedLine,
+    SeatResumedLine,
+    SubstitutedLine,
     TakenBackLine,
 )
 
 # States, actions and events of whichever game it is.
 Whatever: TypeAlias = Any
+
+
+class BrokenLog(SiegeworksError):
+    """A stored log that lacks an entry, so that nobody knows what it tells."""
 
 
 class Step(NamedTuple):
@@ -21,20 +29,29 @@ class Step(NamedTuple):
     seq: int
     by: str
     state: Whatever
+    number: int
+    """Of the entry in what stands. Old tables went on counting by `seq`."""
+
+
+def check_gapless(after: int, entries: Sequence[LoggedEntry]) -> None:
+    """Raise `BrokenLog` unless the entries follow each other, one by one."""
+    for seq, entry in enumerate(entries, after + 1):
+        if entry.seq != seq:
+            raise BrokenLog(f"its log lacks entry {seq}")
 
 
 def go_on(game: AnyGame, steps: list[Step], entry: LoggedEntry) -> None:
     """Change what stands to what stands once one more entry is written."""
     match entry.line:
-        case PlayedLine(by=by):
+        case PlayedLine(by=by, number=number):
             state = steps[-1].state
             for event in events_of(game, entry):
                 state = game.evolve(state, event)
-            steps.append(Step(entry.seq, by, state))
+            steps.append(Step(entry.seq, by, state, number or entry.seq))
         case TakenBackLine(to=to):
             while steps[-1].seq > to:
                 steps.pop()
-        case ResignedLine() | CalledOffLine():
+        case ResignedLine() | CalledOffLine() | SubstitutedLine() | SeatResumedLine():
             pass
         case _:
             assert_never(entry.line)

@@ -3,8 +3,10 @@
 Written in SQLAlchemy's own words, so that SQLite and PostgreSQL run the same ones.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 from sqlalchemy import (
@@ -13,26 +15,33 @@ from sqlalchemy import (
     Connection,
     Row,
     String,
+    Update,
     bindparam,
     case,
     column,
+    delete,
+    exists,
     func,
     insert,
+    not_,
     or_,
     select,
     update,
 )
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.sql.dml import ReturningUpdate
 
 from siegeworks.core.options import Value
 from siegeworks.server import schema
 from siegeworks.server.store import (
+    Absence,
     ChatRow,
     CommandExists,
     EntryExists,
     Look,
     Quota,
     SeatRow,
+    TableChanged,
     TableRow,
     TooManyOpen,
     Turn,
@@ -67,14 +76,19 @@ class Clash(Exception):
         self.why = why
 
 
-# Changes. Each of them raises a table's news by one; see `appended`.
+# Changes. Each of them raises a table's news by one, see `appended`, and begins with
+# that row: whoever changes the same table waits there, and nobody for each other.
 
 _INSERT_ENTRY = insert(_entries)
-_TOUCH = (
+_NOTE: ReturningUpdate[int] = (
     update(_tables)
     .where(_tables.c.id == bindparam("table"))
-    .values(changed=bindparam("at"), news=_tables.c.news + 1)
+    .values(news=_tables.c.news + 1)
+    .returning(_tables.c.news)
 )
+_NOTE_IF = _NOTE.where(_tables.c.news == bindparam("known"))
+_TOUCH = _NOTE.values(changed=bindparam("at"))
+_TOUCH_IF = _NOTE_IF.values(changed=bindparam("at"))
 
 
 def _appending() -> WithTurn:
@@ -90,11 +104,13 @@ def _appending() -> WithTurn:
 
 
 _APPEND = _appending()
-_NOTE = (
-    update(_tables)
-    .where(_tables.c.id == bindparam("table"))
-    .values(news=_tables.c.news + 1)
-)
+
+
+def prove_writable(db: Connection) -> None:
+    """Write a row and remove it again: nothing stays, but it has to be stored."""
+    probe = f"probe-{secrets.token_hex(8)}"
+    db.execute(insert(schema.servers).values(id=probe, seen=0.0))
+    db.execute(delete(schema.servers).where(schema.servers.c.id == probe))
 
 
 def open_table(
@@ -144,14 +160,37 @@ def append(
     table: str,
     lines: Sequence[LoggedEntry],
     turn: Turn | None = None,
-) -> None:
+) -> int:
+    if not lines or db.dialect.name != "postgresql":
+        return append_if(db, table, lines, turn)
+    with _explained(table, lines):
+        return _append_at_once(db, table, lines, turn)
+
+
+def append_if(
+    db: Connection,
+    table: str,
+    lines: Sequence[LoggedEntry],
+    turn: Turn | None = None,
+    *,
+    known: int | None = None,
+    seats: Sequence[SeatRow] = (),
+) -> int:
+    """The same in several statements; unless the table has changed since `known` news,
+    and together with the seats that these entries hand over."""
     if not lines:
-        return
+        return news_of(db, [table]).get(table, 0)
+    with _explained(table, lines):
+        news = _append_step_by_step(db, table, lines, turn, known)
+    for row in seats:
+        db.execute(_reseating(table, row))
+    return news
+
+
+@contextmanager
+def _explained(table: str, lines: Sequence[LoggedEntry]) -> Iterator[None]:
     try:
-        if db.dialect.name == "postgresql":
-            _append_at_once(db, table, lines, turn)
-        else:
-            _append_step_by_step(db, table, lines, turn)
+        yield
     except IntegrityError as problem:
         said = str(problem.orig)
         raise Clash(lambda db: _why_not_appended(db, table, lines, said)) from None
@@ -159,7 +198,7 @@ def append(
 
 def _append_at_once(
     db: Connection, table: str, lines: Sequence[LoggedEntry], turn: Turn | None
-) -> None:
+) -> int:
     values = {
         "seqs": [entry.seq for entry in lines],
         "lines": [encode_line(entry.line).decode() for entry in lines],
@@ -167,12 +206,21 @@ def _append_at_once(
         "commands": [entry.command for entry in lines],
         "at": lines[-1].at,
     }
-    _APPEND.execute(db, values, table, turn)
+    return _APPEND.execute(db, values, table, turn)
 
 
 def _append_step_by_step(
-    db: Connection, table: str, lines: Sequence[LoggedEntry], turn: Turn | None
-) -> None:
+    db: Connection,
+    table: str,
+    lines: Sequence[LoggedEntry],
+    turn: Turn | None,
+    known: int | None,
+) -> int:
+    at = {"at": lines[-1].at}
+    if known is None:
+        news: int | None = db.scalar(_TOUCH, {"table": table, **at})
+    else:
+        news = _note_if(db, table, known, _TOUCH_IF, at)
     rows = [
         {
             "table_id": table,
@@ -184,8 +232,25 @@ def _append_step_by_step(
         for entry in lines
     ]
     db.execute(_INSERT_ENTRY, rows)
-    db.execute(_TOUCH, {"table": table, "at": lines[-1].at})
     put_turn(db, table, turn)
+    assert news is not None, "entries belong to tables"
+    return news
+
+
+def _note_if(
+    db: Connection,
+    table: str,
+    known: int,
+    change: ReturningUpdate[int] = _NOTE_IF,
+    values: Mapping[str, object] | None = None,
+) -> int:
+    """Change a table of which nothing is new to whoever knew `known` news; its news."""
+    news: int | None = db.scalar(
+        change, {"table": table, "known": known, **(values or {})}
+    )
+    if news is None:
+        raise TableChanged
+    return news
 
 
 def _why_not_appended(
@@ -197,13 +262,15 @@ def _why_not_appended(
     return _clash(db, table, said)
 
 
-def say(db: Connection, table: str, line: ChatRow) -> None:
+def say(db: Connection, table: str, line: ChatRow) -> int:
+    news: int | None = db.scalar(_NOTE, {"table": table})
     try:
         db.execute(insert(_messages), {"table_id": table, **_as_values(line)})
     except IntegrityError as problem:
         said = str(problem.orig)
         raise Clash(lambda db: _why_not_said(db, table, line, said)) from None
-    db.execute(_NOTE, {"table": table})
+    assert news is not None, "lines of chat belong to tables"
+    return news
 
 
 def _why_not_said(db: Connection, table: str, line: ChatRow, said: str) -> Exception:
@@ -216,74 +283,95 @@ def _why_not_said(db: Connection, table: str, line: ChatRow, said: str) -> Excep
 
 
 def take_seat(
-    db: Connection, table: str, row: SeatRow, turn: Turn | None = None
-) -> bool:
-    return _put(db, table, row, turn, _seats.c.kind == "open")
+    db: Connection, table: str, row: SeatRow, known: int, turn: Turn | None = None
+) -> int:
+    others = _seats.alias()
+    sits_there = exists().where(others.c.table_id == table, others.c.guest == row.guest)
+    is_free = _seats.c.kind == "open"
+    return _put(db, table, row, known, turn, is_free, not_(sits_there))
 
 
-def reseat(db: Connection, table: str, row: SeatRow, turn: Turn | None = None) -> None:
-    if not _put(db, table, row, turn):
-        raise NoSuchTable(f"table {table} has no seat {row.seat}")
+def reseat(
+    db: Connection, table: str, row: SeatRow, known: int, turn: Turn | None = None
+) -> int:
+    if row.kind != "open":
+        return _put(db, table, row, known, turn)
+    # Somebody else would see the hand that was dealt there.
+    has_begun = exists().where(_entries.c.table_id == table)
+    return _put(db, table, row, known, turn, not_(has_begun))
 
 
 def ask(
     db: Connection, table: str, asking: str, known: int, turn: Turn | None = None
-) -> bool:
-    done = db.execute(
-        update(_tables)
-        .where(_tables.c.id == table, _tables.c.news == known)
-        .values(asking=asking, news=known + 1)
-    )
-    if done.rowcount == 1:
-        put_turn(db, table, turn)
-    return done.rowcount == 1
+) -> int:
+    change = _NOTE_IF.values(asking=asking)
+    news = _note_if(db, table, known, change)
+    put_turn(db, table, turn)
+    return news
 
 
-def end(db: Connection, table: str, at: float) -> bool:
-    done = db.execute(
-        update(_tables)
-        .where(_tables.c.id == table, _tables.c.ended.is_(None))
-        .values(ended=at, news=_tables.c.news + 1)
-    )
-    return done.rowcount == 1
+def end(db: Connection, table: str, at: float) -> int | None:
+    change = _NOTE.where(_tables.c.ended.is_(None)).values(ended=at)
+    news: int | None = db.scalar(change, {"table": table})
+    return news
 
 
 def follow(
     db: Connection,
     table: str,
+    known: int,
     follower: TableRow,
     dealt: Sequence[LoggedEntry] = (),
     turn: Turn | None = None,
     quota: Quota | None = None,
-) -> bool:
+) -> int:
     """Both or neither: a table that nothing leads to would be found by nobody."""
-    done = db.execute(
-        update(_tables)
-        .where(_tables.c.id == table, _tables.c.rematch == "")
-        .values(rematch=follower.id, news=_tables.c.news + 1)
-    )
-    if done.rowcount == 0:
-        return False
+    is_first = _NOTE_IF.where(_tables.c.rematch == "")
+    news = _note_if(db, table, known, is_first.values(rematch=follower.id))
     open_table(db, follower, dealt, turn, quota)
-    return True
+    return news
 
 
 def _put(
     db: Connection,
     table: str,
     row: SeatRow,
+    known: int,
     turn: Turn | None,
     *only_if: ColumnElement[bool],
-) -> bool:
-    done = db.execute(
+) -> int:
+    news = _note_if(db, table, known)
+    if db.execute(_reseating(table, row).where(*only_if)).rowcount != 1:
+        raise TableChanged
+    put_turn(db, table, turn)
+    return news
+
+
+def _reseating(table: str, row: SeatRow) -> Update:
+    return (
         update(_seats)
-        .where(_seats.c.table_id == table, _seats.c.seat == row.seat, *only_if)
-        .values(kind=row.kind, name=row.name, guest=row.guest)
+        .where(_seats.c.table_id == table, _seats.c.seat == row.seat)
+        .values(**_as_values(row), away_since=None)
     )
-    if done.rowcount == 1:
-        db.execute(_NOTE, {"table": table})
-        put_turn(db, table, turn)
-    return done.rowcount == 1
+
+
+_NOTE_ABSENCE = (
+    update(_seats)
+    .where(
+        _seats.c.table_id == bindparam("table"),
+        _seats.c.seat == bindparam("at"),
+        _seats.c.guest == bindparam("who"),
+        _seats.c.away_since.is_distinct_from(bindparam("since")),
+    )
+    .values(away_since=bindparam("since"))
+)
+
+
+def note_absences(db: Connection, absences: Sequence[Absence]) -> None:
+    """Always in the same order: two servers may note the same seats."""
+    for table, seat, guest, since in sorted(absences, key=lambda each: each[:2]):
+        values = {"table": table, "at": seat, "who": guest, "since": since}
+        db.execute(_NOTE_ABSENCE, values)
 
 
 def _clash(db: Connection, table: str, said: str) -> Exception:
@@ -298,7 +386,8 @@ def _as_values(row: SeatRow | ChatRow) -> dict[str, object]:
     return {name: getattr(row, name) for name in row.__struct_fields__}
 
 
-# Questions.
+# Questions. Each fetches all its rows before anybody looks into them: where one cannot
+# be decoded, a cursor that is still open would go on showing its reader that moment.
 
 
 NUL = "\0"
@@ -370,57 +459,80 @@ def news_of(db: Connection, tables: Sequence[str]) -> dict[str, int]:
             select(_tables.c.id, _tables.c.news).where(
                 _tables.c.id.in_(tables[start : start + MANY])
             )
-        )
+        ).all()
         found |= {row.id: row.news for row in rows}
     return found
 
 
-def entries(db: Connection, table: str, after: int = 0) -> list[LoggedEntry]:
+_ENTRY = _entries.c.seq, _entries.c.line, _entries.c.at, _entries.c.command
+
+EntryRow: TypeAlias = tuple[int, str, float, str | None]
+"""An entry as it is kept."""
+
+
+def entry_rows(db: Connection, table: str, after: int = 0) -> list[EntryRow]:
     rows = db.execute(
-        select(_entries.c.seq, _entries.c.line, _entries.c.at, _entries.c.command)
+        select(*_ENTRY)
         .where(_entries.c.table_id == table, _entries.c.seq > after)
         .order_by(_entries.c.seq)
-    )
+    ).all()
+    return [tuple(row) for row in rows]
+
+
+def decoded(rows: Iterable[EntryRow]) -> list[LoggedEntry]:
     return [
         LoggedEntry(seq, decode_line(line), at, command)
         for seq, line, at, command in rows
     ]
 
 
-def look(db: Connection, id: str, after: int = 0, heard: int = 0) -> Look | None:
+def entries(db: Connection, table: str, after: int = 0) -> list[LoggedEntry]:
+    return decoded(entry_rows(db, table, after))
+
+
+class LookRows(NamedTuple):
+    """What a `Look` is made of."""
+
+    table: TableRow
+    entries: list[EntryRow]
+    chat: list[ChatRow]
+
+
+def look(db: Connection, id: str, after: int = 0, heard: int = 0) -> LookRows | None:
     found = table(db, id)
     if found is None:
         return None
-    new, said = entries(db, id, after), chat(db, id, heard)
-    return Look(found, tuple(new), tuple(said))
+    return LookRows(found, entry_rows(db, id, after), chat(db, id, heard))
+
+
+def decoded_look(found: LookRows) -> Look:
+    return Look(found.table, tuple(decoded(found.entries)), tuple(found.chat))
+
+
+def absences(db: Connection, table: str) -> dict[str, float]:
+    rows = db.execute(
+        select(_seats.c.seat, _seats.c.away_since).where(
+            _seats.c.table_id == table, _seats.c.away_since.is_not(None)
+        )
+    )
+    return {row.seat: row.away_since for row in rows}
 
 
 _APPENDED = (
-    select(
-        _tables.c.news,
-        _entries.c.seq,
-        _entries.c.line,
-        _entries.c.at,
-        _entries.c.command,
-    )
+    select(_tables.c.news, *_ENTRY)
     .join(_entries, _entries.c.table_id == _tables.c.id)
     .where(_tables.c.id == bindparam("table"), _entries.c.seq > bindparam("last"))
     .order_by(_entries.c.seq)
 )
 
 
-def appended(
-    db: Connection, table: str, known: int, after: int
-) -> tuple[LoggedEntry, ...]:
+def appended(db: Connection, table: str, known: int, after: int) -> list[EntryRow]:
     """Each change is one more in the news, and only one kind of them leaves entries:
     with one more and entries, they are the whole change."""
     rows = db.execute(_APPENDED, {"table": table, "last": after}).all()
     if not rows or rows[0].news != known + 1:
-        return ()
-    return tuple(
-        LoggedEntry(seq, decode_line(line), at, command)
-        for _, seq, line, at, command in rows
-    )
+        return []
+    return [tuple(row)[1:] for row in rows]
 
 
 def seq_of_command(db: Connection, table: str, command: str) -> int | None:
@@ -437,7 +549,7 @@ def chat(db: Connection, table: str, after: int = 0) -> list[ChatRow]:
         select(*columns)
         .where(_messages.c.table_id == table, _messages.c.number > after)
         .order_by(_messages.c.number)
-    )
+    ).all()
     return [ChatRow(*row) for row in rows]
 
 
@@ -459,10 +571,11 @@ def _with_seats(db: Connection, rows: Sequence[AnyRow]) -> list[TableRow]:
                 _seats.c.kind,
                 _seats.c.name,
                 _seats.c.guest,
+                _seats.c.owner,
             )
             .where(_seats.c.table_id.in_(ids[start : start + MANY]))
             .order_by(_seats.c.table_id, _seats.c.place)
-        )
+        ).all()
         for table_id, *seat in found:
             sitting[table_id].append(SeatRow(*seat))
     return [_table(row._asdict(), sitting[row.id]) for row in rows]

@@ -1,12 +1,13 @@
 """What the server asks of whatever keeps its tables."""
 
 from collections.abc import Sequence
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.options import Value
 from siegeworks.core.record import Record
 from siegeworks.server.table_log import LoggedEntry
+from siegeworks.server.wire import Pace
 
 
 class SeatRow(Record, frozen=True):
@@ -17,8 +18,10 @@ class SeatRow(Record, frozen=True):
     name: str = ""
     """Of the person, or the level of the bot."""
     guest: bytes = b""
-    """Digest of the token that opens the seat; empty for bots and open seats, and for
-    people who were forgotten."""
+    """Digest of the token that opens the seat; empty for open seats, for bots that play
+    for nobody, and for people who were forgotten."""
+    owner: str = ""
+    """Name of the person who is away and for whom the bot on it plays."""
 
 
 class TableRow(Record, frozen=True):
@@ -44,6 +47,8 @@ class TableRow(Record, frozen=True):
     rematch: str = ""
     study: bool = False
     """Positions may be analysed while the game goes on."""
+    pace: Pace = "live"
+    """How long it waits for somebody who is away, see pace.py."""
     news: int = 0
     """Goes up with every change, whoever makes it."""
     asking: str = ""
@@ -57,6 +62,15 @@ class ChatRow(Record, frozen=True):
     text: str
     at: float
     command: str
+
+
+class Absence(NamedTuple):
+    """Since when somebody has been away from a seat; None: they are there."""
+
+    table: str
+    seat: str
+    guest: bytes
+    since: float | None
 
 
 class Look(Record, frozen=True):
@@ -106,6 +120,10 @@ class EntryExists(Exception):
     """Somebody else wrote that entry first: read the log again and decide anew."""
 
 
+class TableChanged(Exception):
+    """Somebody else changed the table first: look again and decide anew."""
+
+
 class CommandExists(Exception):
     """The command was accepted before; `seq` is what it became."""
 
@@ -128,6 +146,9 @@ class Store(Protocol):
 
     A write that has returned is on the disk: it survives the process and the power.
     """
+
+    async def prove_writable(self) -> None:
+        """Raise `Unwritten` if nothing can be stored; leaves nothing behind."""
 
     async def open_table(
         self,
@@ -169,10 +190,21 @@ class Store(Protocol):
         news that there never were.
         """
 
+    # Each of these answers with the table's number of news once it is stored. One that
+    # was decided on what `known` news said raises `TableChanged` if there are others.
+
     async def append(
-        self, table: str, entries: Sequence[LoggedEntry], turn: Turn | None = None
-    ) -> None:
-        """All of them or none. Raises `EntryExists` or `CommandExists`.
+        self,
+        table: str,
+        entries: Sequence[LoggedEntry],
+        turn: Turn | None = None,
+        *,
+        known: int | None = None,
+        seats: Sequence[SeatRow] = (),
+    ) -> int:
+        """All of them or none, together with the seats that they hand over. Raises
+        `EntryExists` or `CommandExists`. With `known`, no other change of the table
+        comes in between.
 
         `turn` is the bot's that follows, or `NO_TURN` when one has been taken; None
         leaves the queue as it is, here and below.
@@ -182,34 +214,45 @@ class Store(Protocol):
 
     async def chat(self, table: str, after: int = 0) -> list[ChatRow]: ...
 
-    async def say(self, table: str, line: ChatRow) -> None:
+    async def say(self, table: str, line: ChatRow) -> int:
         """Raises `EntryExists` if the number is taken, `CommandExists` if said."""
 
     async def take_seat(
-        self, table: str, row: SeatRow, turn: Turn | None = None
-    ) -> bool:
-        """Sit down if the seat is still open; whether it was."""
+        self, table: str, row: SeatRow, known: int, turn: Turn | None = None
+    ) -> int:
+        """Sit down on an open seat. Whoever sits at the table gets no second one."""
 
-    async def reseat(self, table: str, row: SeatRow, turn: Turn | None = None) -> None:
-        """Whoever sat there sits there no more: a bot does, or nobody."""
+    async def reseat(
+        self, table: str, row: SeatRow, known: int, turn: Turn | None = None
+    ) -> int:
+        """Whoever sat there sits there no more: a bot does, or nobody. Once there is an
+        entry no seat is ever freed."""
 
-    async def unseat(self, guest: bytes) -> list[str]:
-        """The guest's token opens no seat any more; the tables where it did."""
+    async def absences(self, table: str) -> dict[str, float]:
+        """Seats whose person is away, and since when."""
 
-    async def unseat_everybody(self) -> list[str]:
-        """No token opens any seat; the tables where one did."""
-
-    async def unseat_the_idle(self, since: float) -> list[str]:
-        """The same at tables where nobody has gone on since then."""
+    async def note_absences(self, absences: Sequence[Absence]) -> None:
+        """Keep who is away and who is back, so that a restart does not forget it. That
+        is no news of any table."""
 
     async def ask(
         self, table: str, asking: str, known: int, turn: Turn | None = None
-    ) -> bool:
-        """Keep what people ask each other, unless the table has changed since `known`
-        news; whether it was kept."""
+    ) -> int:
+        """Keep what people ask each other."""
 
-    async def end(self, table: str, at: float) -> bool:
-        """The game is over: the code opens nothing any more. Whether that is news."""
+    async def end(self, table: str, at: float) -> int | None:
+        """The game is over: the code opens nothing any more. None: it was before."""
+
+    # Whose seats are whose no more: the tables where that is so, with their news.
+
+    async def unseat(self, guest: bytes) -> dict[str, int]:
+        """The guest's token opens no seat any more."""
+
+    async def unseat_everybody(self) -> dict[str, int]:
+        """No token opens any seat."""
+
+    async def unseat_the_idle(self, since: float) -> dict[str, int]:
+        """The same at tables where nobody has gone on since then."""
 
     async def meet(
         self, server: str, here: frozenset[tuple[str, bytes]], tables: Sequence[str]
@@ -223,15 +266,17 @@ class Store(Protocol):
     async def follow(
         self,
         table: str,
+        known: int,
         follower: TableRow,
         entries: Sequence[LoggedEntry] = (),
         turn: Turn | None = None,
         *,
         quota: Quota | None = None,
-    ) -> bool:
-        """Open the table that follows, unless one does already; whether it was opened.
+    ) -> int:
+        """Open the table that follows, unless the table has changed since `known` news
+        or another follows already: then raise `TableChanged`. The table's news.
 
-        Raises `EntryExists` and `TooManyOpen` as `open_table` does.
+        Also raises `EntryExists` and `TooManyOpen` as `open_table` does.
         """
 
     # The queue of bots' turns.

@@ -1,5 +1,6 @@
 """What is written down about a table, line by line, and never changed again."""
 
+import hashlib
 from typing import TypeAlias
 
 import msgspec
@@ -7,14 +8,22 @@ import msgspec
 from siegeworks.core.record import Record
 
 
-class PlayedLine(Record, frozen=True):
-    """An action and the facts it led to, in the game's own JSON."""
+class PlayedLine(Record, frozen=True, omit_defaults=True):
+    """An action and the facts it led to, in the game's own JSON.
+
+    A line that needs nothing new is written as older versions read it.
+    """
 
     by: str
     """A seat, or "chance"."""
     action: msgspec.Raw
     events: msgspec.Raw
     stand_in: bool = False
+    number: int = 0
+    """What chance draws by, and bots are seeded by: one more than that of the entry it
+    follows in what stands. 0: the same as `seq`, as long as nothing was taken back."""
+    taken_back: int = 0
+    """Only on the last line of a game that came as a file: how often that says so."""
 
 
 class TakenBackLine(Record, frozen=True):
@@ -32,11 +41,33 @@ class ResignedLine(Record, frozen=True):
     """Of the person, who is not at the table any more when a bot plays on."""
 
 
+class SubstitutedLine(Record, frozen=True):
+    """A bot plays for somebody who is away, until they are back."""
+
+    by: str
+    """The seat that asked for it."""
+    seat: str
+    level: str
+
+
+class SeatResumedLine(Record, frozen=True):
+    """Whoever was away plays on from here instead of the bot."""
+
+    by: str
+
+
 class CalledOffLine(Record, frozen=True):
     by: str
 
 
-Line: TypeAlias = PlayedLine | TakenBackLine | ResignedLine | CalledOffLine
+Line: TypeAlias = (
+    PlayedLine
+    | TakenBackLine
+    | ResignedLine
+    | SubstitutedLine
+    | SeatResumedLine
+    | CalledOffLine
+)
 
 encode_line = msgspec.json.Encoder().encode
 decode_line = msgspec.json.Decoder(Line).decode
@@ -49,4 +80,15 @@ class LoggedEntry(Record, frozen=True):
     line: Line
     at: float
     command: str | None = None
-    """The client's id for the command that caused it; unique at its table."""
+    """The key of the command that caused it, which is unique at its table. Older
+    servers left the sender out of it."""
+
+
+def command_key(sender: str, id: str) -> str:
+    """What a client's command is known by: each sender has ids of their own."""
+    return f"{sender} {id}"
+
+
+def onlooker(table: str, guest: bytes) -> str:
+    """Who sends something without a seat; it says nothing about them elsewhere."""
+    return f"onlooker-{hashlib.sha256(table.encode() + guest).hexdigest()[:16]}"

@@ -24,22 +24,24 @@ from siegeworks.core.options import Value
 from siegeworks.core.record import replace
 from siegeworks.server import metrics, wire
 from siegeworks.server.asking import asked_in, who_declined, with_asking
+from siegeworks.server.background import keep_running
 from siegeworks.server.bot_turns import Taker, turn_of
 from siegeworks.server.levels import offered
 from siegeworks.server.live import NOT_YOURS, RESTARTING, Live, chat_line
 from siegeworks.server.news import News
+from siegeworks.server.pace import grace_for
 from siegeworks.server.reader import encode
 from siegeworks.server.room import Room, room_of
 from siegeworks.server.settings import Settings
 from siegeworks.server.shelf import game_info
-from siegeworks.server.sitting import changed_seats, with_sitter
+from siegeworks.server.sitting import as_logged, changed_seats, with_sitter
 from siegeworks.server.store import (
     ChatRow,
     EntryExists,
     SeatRow,
     Store,
+    TableChanged,
     TableRow,
-    Turn,
 )
 from siegeworks.server.table_log import LoggedEntry
 from siegeworks.server.troubles import BadSetup, NewerRules, NoSuchTable
@@ -47,7 +49,7 @@ from siegeworks.server.troubles import BadSetup, NewerRules, NoSuchTable
 _LOG = structlog.get_logger("siegeworks")
 
 SWEEP_EVERY = 5.0
-SILENT = 15.0
+SILENT = 8.0
 """Seconds after which those at a table are told that there is nothing to tell: a line
 that has gone dead without a word looks just the same."""
 LOOK_EVERY = 1.0
@@ -89,11 +91,11 @@ class Tables:
     def begin_with(self, taker: Taker) -> None:
         """From now on bots move here, and others are heard."""
         self.taker = taker
-        self.start(taker.watch())
-        self.start(self._sweep())
+        self.start(keep_running(taker.watch))
+        self.start(keep_running(self._sweep))
         if self._news.is_shared:
-            self.start(self._news.listen(self._heard))
-            self.start(self._look_around())
+            self.start(keep_running(self._listen))
+            self.start(keep_running(self._look_around))
 
     async def close(self) -> None:
         """Send everybody away, to come back at once."""
@@ -176,7 +178,14 @@ class Tables:
         now = time.time()
         with self._reading(table_id):
             room, chat = await self._read(table_id)
-        live = Live(room, chat, now=now, grace=self.settings.grace)
+        live = Live(
+            room,
+            chat,
+            now=now,
+            grace=grace_for(room.table.pace, self.settings.grace),
+            absences=await self.store.absences(table_id),
+            is_shared=self._news.is_shared,
+        )
         await self._deal(live)
         await self._note_the_end(live)
         self.taker.has_changed(live)
@@ -186,18 +195,18 @@ class Tables:
         return live
 
     async def _read(self, table_id: str) -> tuple[Room, list[ChatRow]]:
-        table = await self.store.table(table_id)
-        if table is None:
+        found = await self.store.look(table_id)
+        if found is None:
             raise NoSuchTable
+        table = found.table
         game = self.game(table.game, table.options)
         if not table.imported and _is_newer(table.version, game.version):
             raise NewerRules
-        log = await self.store.entries(table_id)
-        chat = await self.store.chat(table_id)
-        room = with_asking(room_of(game, table, log, offered(game)), table.asking)
-        noted = await self._note_the_seats(table, room.table)
-        table = replace(room.table, news=table.news + noted)
-        return with_fields(room, table=table), chat
+        room = room_of(game, table, found.entries, offered(game))
+        room = with_asking(room, table.asking)
+        news = await self._note_the_seats(table, room.table)
+        room = with_fields(room, table=replace(room.table, news=news))
+        return room, list(found.chat)
 
     async def catch_up(self, live: Live) -> None:
         """Somebody else wrote: take over what the store says, and tell everybody.
@@ -251,7 +260,7 @@ class Tables:
         heard = live.chat[-1].number if live.chat else 0
         found = await self.store.look(before.table.id, before.seq, heard)
         assert found is not None, "tables are never deleted"
-        table, entries = found.table, found.entries
+        table, entries = as_logged(found.table, before.log), found.entries
         live.news = table.news
         if before.table.seats != table.seats:
             live.room = live.room.with_table(table)
@@ -290,36 +299,39 @@ class Tables:
         live: Live,
         entries: tuple[LoggedEntry, ...],
         answer: Callable[[], None] = lambda: None,
+        *,
+        known: int | None = None,
     ) -> None:
-        """Store and commit → apply → answer → tell everybody."""
+        """Store and commit → apply → answer → tell everybody.
+
+        `known`: news that it was decided on; if there are others, `TableChanged`.
+        """
         before, after = live.room, live.room.with_entries(entries)
-        await self.taker.storing(
+        seats = changed_seats(before.table, after.table)
+        news = await self.taker.storing(
             before,
             after,
-            lambda turn: self.store.append(before.table.id, entries, turn),
+            lambda turn: self.store.append(
+                before.table.id, entries, turn, known=known, seats=seats
+            ),
         )
-        self.noted(live)
+        self.noted(live, news)
         live.room = after
         answer()
         live.tell_entries(entries)
-        if noted := await self._note_the_seats(before.table, live.room.table):
-            self.noted(live, noted)
+        if seats:
             self._tell_seats(live)
         await self._note_the_end(live)
         self.taker.has_changed(live)
 
     async def _note_the_seats(self, before: TableRow, after: TableRow) -> int:
-        """Who resigned stands in the log; the list of seats repeats it. How many times
-        that was stored.
-
-        Like the end, no part of the commit, and mended on loading.
-        """
-        noted = 0
+        """Who resigned stands in the log; the list of seats repeats it, unless an older
+        server was killed before it had. The table's news then."""
+        news = before.news
         for row in changed_seats(before, after):
-            with suppress(SiegeworksError):
-                await self.store.reseat(after.id, row)
-                noted += 1
-        return noted
+            with suppress(SiegeworksError, TableChanged):
+                news = await self.store.reseat(after.id, row, news)
+        return news
 
     async def _note_the_end(self, live: Live) -> None:
         """Not part of the commit: a table that died in between is mended on loading."""
@@ -327,51 +339,54 @@ class Tables:
         if live.room.is_over and table.ended is None:
             now = time.time()
             with suppress(SiegeworksError):
-                if await self.store.end(table.id, now):
-                    self.noted(live)
+                if (news := await self.store.end(table.id, now)) is not None:
+                    self.noted(live, news)
                 table = replace(live.room.table, ended=now)
                 live.room = with_fields(live.room, table=table)
             live.tell_table(now)
 
-    def noted(self, live: Live, changes: int = 1) -> None:
-        """The store has taken a change of the table: others may want to know."""
-        live.news += changes
-        self._news.tell(live.room.table.id, live.news)
+    def noted(self, live: Live, news: int) -> None:
+        """The store has taken a change and says which it is: others may want to know.
 
-    async def ask(self, live: Live, room: Room, declined: str) -> bool:
-        """Store what people ask each other there; False: something has changed."""
+        So do we, if somebody else's came before it.
+        """
+        if news == live.news + 1:
+            live.news = news
+        else:
+            self.start(self._see_to_in_passing(live))
+        self._news.tell(live.room.table.id, news)
+
+    def tell_others(self, news: Mapping[str, int]) -> None:
+        """The store has changed these tables, whether they are in memory or not."""
+        for table, number in news.items():
+            self._news.tell(table, number)
+
+    async def ask(self, live: Live, room: Room, declined: str) -> None:
+        """Store what people ask each other there, or raise `TableChanged`."""
         asking = asked_in(room, declined)
-        is_stored = await self.taker.storing(
+        news = await self.taker.storing(
             live.room,
             room,
             lambda turn: self.store.ask(room.table.id, asking, live.news, turn),
         )
-        if is_stored:
-            self.noted(live)
-        return is_stored
+        self.noted(live, news)
 
     async def seat(
         self, live: Live, row: SeatRow, answer: Callable[[], None] = lambda: None
-    ) -> bool:
-        """Let somebody sit down, if nobody was faster; whether they sit there."""
-        table, is_open = live.room.table, live.room.row(row.seat).kind == "open"
+    ) -> None:
+        """Put somebody else on a seat, or nobody. Raises `TableChanged` if it was
+        decided on what is no longer so."""
+        table = live.room.table
         after = live.room.with_table(with_sitter(table, row))
-
-        async def sit_down(turn: Turn | None) -> bool:
-            if is_open:
-                return await self.store.take_seat(table.id, row, turn)
-            await self.store.reseat(table.id, row, turn)
-            return True
-
-        if not await self.taker.storing(live.room, after, sit_down):
-            await self.catch_up(live)
-            return False
-        self.noted(live)
+        put = self.store.take_seat if row.kind == "person" else self.store.reseat
+        news = await self.taker.storing(
+            live.room, after, lambda turn: put(table.id, row, live.news, turn)
+        )
+        self.noted(live, news)
         live.room = after
         answer()
         live.came(row.guest, time.time())
         self._tell_seats(live)
-        return True
 
     def _tell_seats(self, live: Live) -> None:
         self._send_away_the_replaced(live)
@@ -459,6 +474,9 @@ class Tables:
             self.start(self._see_to_in_passing(live))
         return None
 
+    async def _listen(self) -> None:
+        await self._news.listen(self._heard)
+
     async def _look_around(self) -> None:
         """Find what was never told: its server was killed, or the news were cut off."""
         while True:
@@ -505,6 +523,7 @@ class Tables:
         idle = self.settings.idle_room_seconds
         while True:
             await asyncio.sleep(SWEEP_EVERY)
+            await self._note_absences()
             now = time.monotonic()
             for live in self.all_live():
                 table = live.room.table.id
@@ -514,6 +533,19 @@ class Tables:
                 elif live.told_at < now - SILENT:
                     live.tell(wire.Pulse())
             metrics.LIVE_TABLES.set(len(self._loading))
+
+    async def _note_absences(self) -> None:
+        """Keep who is away, so that the time they have does not begin anew when the
+        table is loaded again."""
+        now = time.time()
+        lives = {live.room.table.id: live for live in self.all_live()}
+        found = [each for live in lives.values() for each in live.absences_to_note(now)]
+        if not found:
+            return
+        with suppress(SiegeworksError):  # the database is away: at the next sweep
+            await self.store.note_absences(found)
+            for each in found:
+                lives[each.table].have_noted(each)
 
 
 def _is_newer(version: str, own: str) -> bool:

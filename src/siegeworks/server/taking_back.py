@@ -1,15 +1,17 @@
 """Taking back: who may take which decision back, and whom it takes to agree.
 
-Freely while nobody has learned anything from it; otherwise every other person at the
-table is asked, and one no is enough.
+Freely until a seat has learned something from it, chance has spoken or another seat
+has decided; after that every other person at the table is asked, and one no is enough.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
+from siegeworks.core.knowledge import teaches
 from siegeworks.server import wire
-from siegeworks.server.standing import Step, events_of
-from siegeworks.server.table_log import TakenBackLine
+from siegeworks.server.standing import events_of
+from siegeworks.server.table_log import LoggedEntry, PlayedLine, TakenBackLine
 from siegeworks.server.verdicts import Settled, Verdict, no
 
 if TYPE_CHECKING:
@@ -42,9 +44,11 @@ def terms_for(room: "Room", seat: str) -> Terms:
     """On which terms the seat could take its last decision back."""
     if room.is_over or room.request or _before_last_decision(room, seat) is None:
         return "no"
-    if not _others(room, seat) or _nobody_learned_from(room, room.steps[-1], seat):
+    others = _others(room, seat)
+    if not others or _left_nothing_behind(room, seat):
         return "freely"
-    return "by consent"
+    # Whoever is away cannot agree, and a bot must not do it for them.
+    return "no" if any(room.row(other).owner for other in others) else "by consent"
 
 
 def _before_last_decision(room: "Room", seat: str) -> int | None:
@@ -55,24 +59,38 @@ def _before_last_decision(room: "Room", seat: str) -> int | None:
     return None
 
 
-def _nobody_learned_from(room: "Room", step: Step, seat: str) -> bool:
-    """The last word was this seat's own, and it hid nothing from anybody."""
-    if step.by != seat:
+def _left_nothing_behind(room: "Room", seat: str) -> bool:
+    """The last word was this seat's own, and showed nothing to any seat."""
+    before, last = room.steps[-2:]
+    if last.by != seat:
         return False
-    game = room.game
-    events = events_of(game, room.entry(step.seq))
-    readers = (*game.seats, None)
-    return all(game.redact(e, each) == e for e in events for each in readers)
+    events = events_of(room.game, room.entry(last.seq))
+    return not teaches(room.game, before.state, events)
 
 
 def _others(room: "Room", seat: str) -> frozenset[str]:
-    """The seats of other people, whom bots and one's own second seat are not."""
+    """The seats of other people, also of those for whom a bot plays meanwhile."""
     guest = room.row(seat).guest
     return frozenset(
         row.seat
         for row in room.table.seats
-        if row.kind == "person" and row.guest != guest
+        if (row.kind == "person" or row.owner) and row.guest != guest
     )
+
+
+def taken_back(log: Iterable[LoggedEntry]) -> int:
+    """How often somebody has taken back, here or where the game was played."""
+    return sum(map(_taken_back_by, log))
+
+
+def _taken_back_by(entry: LoggedEntry) -> int:
+    match entry.line:
+        case TakenBackLine():
+            return 1
+        case PlayedLine(taken_back=count):
+            return count
+        case _:
+            return 0
 
 
 # Asking and answering.
@@ -105,8 +123,10 @@ def take_back(room: "Room", command: wire.TakeBack, seat: str, now: float) -> Ve
             request = Request(seat, to, again=seat in room.askers)
             asked = replace(room, request=request, askers=room.askers | {seat})
             return Settled(asked.with_command(command.id))
+        case _ if room.request:
+            return no("already-asked")
         case _:
-            return no("already-asked" if room.request else "nothing-to-take-back")
+            return no("nothing-to-take-back" if to is None else "away-cannot-agree")
 
 
 def answer(

@@ -25,6 +25,7 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.sql.dml import ReturningUpdate
 
 from siegeworks.server.schema import tables as _tables
 from siegeworks.server.schema import turns as _turns
@@ -94,21 +95,21 @@ class WithTurn:
     """A change, and what it means for the queue, in one statement of PostgreSQL: every
     answer takes its time. The change calls its table `table`."""
 
-    def __init__(self, change: Update) -> None:
+    def __init__(self, change: ReturningUpdate[int]) -> None:
         self._change = change
         self._and_put = change.add_cte(_PUT["postgresql"].cte("put"))
         self._and_drop = change.add_cte(_DROP.cte("dropped"))
 
     def execute(
         self, db: Connection, values: dict[str, object], table: str, turn: Turn | None
-    ) -> None:
-        values = {"table": table, **values}
-        if turn is None:
-            db.execute(self._change, values)
-        elif turn == NO_TURN:
-            db.execute(self._and_drop, values)
-        else:
-            db.execute(self._and_put, values | _values(db, table, turn))
+    ) -> int:
+        """The number that the change returns."""
+        values, change = {"table": table, **values}, self._change
+        if turn == NO_TURN:
+            change = self._and_drop
+        elif turn is not None:
+            values, change = values | _values(db, table, turn), self._and_put
+        return db.execute(change, values).scalar_one()
 
 
 def owe(db: Connection, table: str, turn: Turn, known: int) -> bool:
@@ -183,7 +184,7 @@ def claim_turns(db: Connection, taker: str, most: int) -> list[ClaimedTurn]:
     rows = db.execute(
         _CLAIM[db.dialect.name],
         {"by": taker, "most": most, **_clock(db)},
-    )
+    ).all()
     return [ClaimedTurn(*row) for row in rows]
 
 

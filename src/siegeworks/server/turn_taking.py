@@ -108,10 +108,7 @@ class TurnTaking:
         except BaseException:
             self._end(work)
             raise
-        if written is False:
-            self._end(work)
-        else:
-            self._tables.start(self._take(work))
+        self._tables.start(self._take(work))
         return written
 
     def look(self) -> None:
@@ -162,9 +159,6 @@ class TurnTaking:
                 await self._claim()
                 self._mend()
             except SiegeworksError:  # the database is away: it comes back
-                await asyncio.sleep(LOOK_EVERY)
-            except Exception:  # noqa: BLE001  no bot would ever move again
-                _LOG.error("the queue of turns", exc_info=True)
                 await asyncio.sleep(LOOK_EVERY)
 
     async def _renew(self) -> None:

@@ -60,7 +60,7 @@ def _file(roots: Iterable[Any], unions: dict[str, Any]) -> str:
     lines = [found[name] for name in sorted(found)]
     for name, union in unions.items():
         if name not in found:
-            lines.append(f"export type {name} = {_spell(inspect.type_info(union))};\n")
+            lines.append(f"export type {name} = {spelled(inspect.type_info(union))};\n")
     return "\n".join(["", *lines])
 
 
@@ -102,7 +102,7 @@ def _parts(kind: inspect.Type) -> Iterator[inspect.Type]:
 
 
 def _record(kind: inspect.StructType, end: str = "\n") -> str:
-    lines = [f"{each.encode_name}: {_spell(each.type)};" for each in kind.fields]
+    lines = [f"{each.encode_name}: {spelled(each.type)};" for each in kind.fields]
     if kind.tag is not None:
         lines.insert(0, f"{kind.tag_field}: {_literal(kind.tag)};")
     indent = "  " if end == "\n" else ""
@@ -118,11 +118,11 @@ def _is_generic(kind: inspect.StructType) -> bool:
     return hasattr(kind.cls, "__origin__")
 
 
-def _spell(kind: inspect.Type) -> str:
+def spelled(kind: inspect.Type) -> str:
     """A type as TypeScript writes it."""
     match kind:
         case inspect.Metadata(type=inner):
-            return _spell(inner)
+            return spelled(inner)
         case inspect.NoneType():
             return "null"
         case inspect.BoolType():
@@ -138,13 +138,13 @@ def _spell(kind: inspect.Type) -> str:
         case inspect.EnumType(cls=enum):
             return enum.__name__
         case inspect.UnionType(types=members):
-            return " | ".join(dict.fromkeys(_spell(member) for member in members))
+            return " | ".join(dict.fromkeys(spelled(member) for member in members))
         case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
-            return f"readonly ({_spell(item)})[]"
+            return f"readonly ({spelled(item)})[]"
         case inspect.TupleType(item_types=items):
-            return f"readonly [{', '.join(map(_spell, items))}]"
+            return f"readonly [{', '.join(map(spelled, items))}]"
         case inspect.DictType(value_type=value):
-            return f"Record<string, {_spell(value)}>"
+            return f"Record<string, {spelled(value)}>"
         case inspect.StructType():
             return _record(kind, end=" ") if _is_generic(kind) else _name(kind)
         case _:

@@ -55,6 +55,7 @@ TableCommand: TypeAlias = (
     | wire.Resign
     | wire.Rematch
     | wire.LetBotPlay
+    | wire.ResumeSeat
     | wire.FreeSeat
     | wire.CallOff
 )

@@ -25,6 +25,8 @@ PersonName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 Notation: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
 ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=280)]
 TableId: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-z]{16}$")]
+Pace: TypeAlias = Literal["live", "evening", "day", "three-days", "no-hurry"]
+"""How long a table waits for a player who is away; see pace.py for the seconds."""
 
 # What a client sends. Hello comes first; everything else is a command.
 
@@ -35,9 +37,11 @@ class Hello(Record, frozen=True):
     seat: SeatName | None
     """The seat to look from; it must be mine. None: watch."""
     seen: EntryNumber = 0
-    """The last entry I know."""
+    """I know every entry up to this one."""
     heard: EntryNumber = 0
-    """The last line of chat I know."""
+    """I know every line of chat up to this one."""
+    in_pieces: bool = False
+    """Send me long records in several frames, so that I see them arriving."""
 
 
 class Move(Record, frozen=True):
@@ -86,11 +90,18 @@ class Rematch(Record, frozen=True):
 
 class LetBotPlay(Record, frozen=True):
     """A bot takes a seat: one that is still open, before the game begins; later that
-    of somebody who has been away for the grace period."""
+    of a player for whom the table has waited long enough."""
 
     id: CommandId
     seat: SeatName
-    level: str
+    level: str = ""
+    """Of the bot on an open seat. For a player who is away the strongest one plays."""
+
+
+class ResumeSeat(Record, frozen=True):
+    """I am back: my seat is mine again, and the bot that played for me goes."""
+
+    id: CommandId
 
 
 class FreeSeat(Record, frozen=True):
@@ -118,6 +129,7 @@ Command: TypeAlias = (
     | Say
     | Rematch
     | LetBotPlay
+    | ResumeSeat
     | FreeSeat
     | CallOff
 )
@@ -167,13 +179,34 @@ class Resigned(Record, frozen=True):
     """Of the bot that plays on. Empty: the game ended."""
 
 
+class Substituted(Record, frozen=True):
+    """A player was away for too long: a bot plays for them until they are back."""
+
+    seq: int
+    by: str
+    """The seat that asked for it."""
+    at: float
+    seat: str
+    level: str
+
+
+class SeatResumed(Record, frozen=True):
+    """A player is back and plays on instead of the bot."""
+
+    seq: int
+    by: str
+    at: float
+
+
 class CalledOff(Record, frozen=True):
     seq: int
     by: str
     at: float
 
 
-LogEntry: TypeAlias = Played | TakenBack | Resigned | CalledOff
+LogEntry: TypeAlias = (
+    Played | TakenBack | Resigned | Substituted | SeatResumed | CalledOff
+)
 
 
 class Choice(Record, frozen=True):
@@ -193,6 +226,8 @@ class Ending(Record, frozen=True):
     """Empty when no rule ended it: a resignation, or a game called off."""
     secret: str
     """Hex. The SHA-256 of its bytes, not of this text, is the table's commitment."""
+    taken_back: int
+    """How often somebody has taken back."""
 
 
 class Situation(Record, frozen=True):
@@ -227,6 +262,9 @@ class SeatInfo(Record, frozen=True):
     here: bool
     """A socket of this person is open. Bots are always here."""
     away_since: float | None = None
+    plays_for: str = ""
+    """Name of the player who is away and for whom this bot plays; they may come back
+    and resume. Empty: nobody's place is kept."""
 
 
 class TableInfo(Record, frozen=True):
@@ -258,8 +296,13 @@ class TableInfo(Record, frozen=True):
     """The key of the spectators' link; empty if not for the reader."""
     levels: tuple[str, ...]
     """The bots that could play here, weakest first."""
-    grace: float
-    """Seconds somebody may be away before the others may go on without them."""
+    strongest: str
+    """The one of them that plays on for whoever resigns or is away too long."""
+    pace: Pace
+    """Agreed on when the table was opened."""
+    grace: float | None
+    """Seconds the table waits for a player who is away, counted from when they left or
+    from the last entry, whichever is later. None: for ever."""
     rematch: str
     """The table that followed this one; empty: none yet."""
     rematch_wanted: tuple[str, ...]
@@ -279,12 +322,24 @@ class ChatLine(Record, frozen=True):
 
 
 class Welcome(Record, frozen=True):
-    """The answer to `Hello`: the table, and whatever was missing."""
+    """The answer to `Hello`: the table as it stands. It is always small."""
 
     table: TableInfo
     entries: tuple[LogEntry, ...]
+    """The latest of those that were missing. The ones before follow in `History`."""
     chat: tuple[ChatLine, ...]
+    """Likewise."""
     situation: Situation
+    """If there are too many legal actions for this message, `legal` is empty although
+    the seat is to decide, and an `Update` with all of them comes next."""
+
+
+class History(Record, frozen=True):
+    """Older entries and lines that were missing: a stretch of them, oldest first. It
+    is sent while there is nothing newer to say, so an `Update` may come in between."""
+
+    entries: tuple[LogEntry, ...]
+    chat: tuple[ChatLine, ...]
 
 
 class Update(Record, frozen=True):
@@ -369,6 +424,7 @@ class Malformed(Record, frozen=True):
 Answer: TypeAlias = Accepted | Duplicate | Stale | Illegal | Limited | Malformed
 FromServer: TypeAlias = (
     Welcome
+    | History
     | Update
     | Said
     | TableChanged
@@ -414,6 +470,12 @@ class Misfit(Record, frozen=True):
     why: Phrase
 
 
+class PaceInfo(Record, frozen=True):
+    pace: Pace
+    grace: float | None
+    """Seconds; None: for ever."""
+
+
 class Setup(Record, frozen=True):
     """What a game looks like under some options."""
 
@@ -426,6 +488,8 @@ class Setup(Record, frozen=True):
     """The bots to choose from, weakest first."""
     analysis: bool
     """There is somebody who can explain positions of this game."""
+    paces: tuple[PaceInfo, ...]
+    """How long the table may wait for a player who is away, the shortest first."""
 
 
 class NewTable(Record, frozen=True):
@@ -438,6 +502,7 @@ class NewTable(Record, frozen=True):
     """Deal the seats out among those who will sit."""
     study: bool = False
     """Positions may be analysed during the game. Everybody at the table is told."""
+    pace: Pace = "live"
 
 
 class TableMade(Record, frozen=True):
@@ -527,6 +592,9 @@ class Draw(Record, frozen=True):
     """One answer of chance: mark `mark` of `whole` equally likely ones."""
 
     seq: int
+    number: int
+    """What the mark follows from, beside the secret: the place of the entry in what
+    stood. After a take-back the same numbers come again."""
     mark: int
     whole: int
     fair: bool
@@ -542,6 +610,7 @@ class Fairness(Record, frozen=True):
 
 class RuleParagraph(Record, frozen=True):
     number: str
+    """Empty for the aim and for the words of the glossary."""
     title: str
     text: str
     chapter: str

@@ -19,6 +19,7 @@ from siegeworks.server import wire
 from siegeworks.server.store import ChatRow, TableRow
 from siegeworks.server.table_log import LoggedEntry, PlayedLine, TakenBackLine
 
+from ..client import id_of
 from .model import Model, written
 
 OF_A_BOT = "bot-"
@@ -44,6 +45,9 @@ class Reader:
     chat: list[wire.ChatLine] = field(default_factory=list)
     situations: list[wire.Situation] = field(default_factory=list)
     contradictions: list[str] = field(default_factory=list)
+    _later: dict[int, wire.LogEntry] = field(default_factory=dict)
+    """Entries that are known while those before them are still to come."""
+    _later_lines: dict[int, wire.ChatLine] = field(default_factory=dict)
 
     @property
     def seen(self) -> int:
@@ -53,25 +57,45 @@ class Reader:
     def heard(self) -> int:
         return self.chat[-1].number if self.chat else 0
 
+    def come_back(
+        self, entries: Sequence[wire.LogEntry], lines: Sequence[wire.ChatLine]
+    ) -> None:
+        """Be told the latest. What an earlier socket left unfinished comes anew."""
+        self._later.clear()
+        self._later_lines.clear()
+        self.fill_in(entries, lines)
+
+    def fill_in(
+        self, entries: Sequence[wire.LogEntry], lines: Sequence[wire.ChatLine]
+    ) -> None:
+        self.book(entries)
+        self.listen(lines)
+
     def book(self, entries: Sequence[wire.LogEntry]) -> None:
         """What comes twice is dropped by its number, but must be the same."""
         for entry in entries:
             if entry.seq > self.seen:
-                self.log.append(entry)
-            elif entry not in self.log:
+                self._later.setdefault(entry.seq, entry)
+            known = self._later.get(entry.seq, entry)
+            if known != entry or (entry.seq <= self.seen and entry not in self.log):
                 self.contradictions.append(f"was told two different {entry.seq}")
+        while (next_one := self._later.pop(self.seen + 1, None)) is not None:
+            self.log.append(next_one)
 
     def listen(self, lines: Sequence[wire.ChatLine]) -> None:
         for line in lines:
             if line.number > self.heard:
-                self.chat.append(line)
+                self._later_lines.setdefault(line.number, line)
             elif line not in self.chat:
                 self.contradictions.append(f"heard two different lines {line.number}")
+        while (next_one := self._later_lines.pop(self.heard + 1, None)) is not None:
+            self.chat.append(next_one)
 
     def look(self, situation: wire.Situation) -> None:
-        if situation.seq != self.seen:
+        last = max(self._later, default=self.seen)
+        if situation.seq != last:
             self.contradictions.append(
-                f"knows entries up to {self.seen}, and is shown how {situation.seq} is"
+                f"knows entries up to {last}, and is shown how {situation.seq} is"
             )
         if not self.situations or situation != self.situations[-1]:
             self.situations.append(situation)
@@ -126,9 +150,9 @@ def differences(
 def _of_entries(
     ledger: Ledger, game: AnyGame, log: Sequence[LoggedEntry]
 ) -> Iterator[str]:
-    stored = Counter(entry.command for entry in log if entry.command)
+    stored = Counter(id_of(entry.command) for entry in log if entry.command)
     yield from (f"{name} is stored {n} times" for name, n in stored.items() if n > 1)
-    by_command = {entry.command: entry for entry in log if entry.command}
+    by_command = {id_of(entry.command): entry for entry in log if entry.command}
     for name, seq in ledger.accepted.items():
         entry = by_command.get(name)
         if entry is None and ledger.sent[name].becomes_entry:
@@ -168,7 +192,7 @@ def _of_entry(
 def _of_chat(ledger: Ledger, chat: Sequence[ChatRow]) -> Iterator[str]:
     if [line.number for line in chat] != list(range(1, len(chat) + 1)):
         yield "the lines of chat are not counted one by one"
-    stored = Counter(line.command for line in chat)
+    stored = Counter(id_of(line.command) for line in chat)
     for name, times in stored.items():
         sent = ledger.sent.get(name)
         if times > 1:
@@ -179,10 +203,10 @@ def _of_chat(ledger: Ledger, chat: Sequence[ChatRow]) -> Iterator[str]:
         if isinstance(ledger.sent[name].command, wire.Say):
             yield f"the line {name} was accepted, and is lost"
     for line in chat:
-        sent = ledger.sent.get(line.command)
+        sent = ledger.sent.get(id_of(line.command))
         said = None if sent is None else sent.command
         if isinstance(said, wire.Say) and said.text != line.text:
-            yield f"the line {line.command} is stored as another one"
+            yield f"the line {id_of(line.command)} is stored as another one"
 
 
 # What each of them saw.

@@ -40,7 +40,7 @@ class Model:
             if isinstance(entry.line, TakenBackLine):
                 stands = [seq for seq in stands if seq <= entry.line.to]
                 self.facts[number], self.states[number] = (), self.states[stands[-1]]
-            elif problem := self._why_not(state, entry, dealer):
+            elif problem := self._why_not(state, entry, dealer, len(stands)):
                 yield f"entry {number} breaks the rules: {problem}"
                 return
             else:
@@ -49,9 +49,9 @@ class Model:
             yield "chance keeps the table waiting"
 
     def _why_not(
-        self, state: Any, entry: LoggedEntry, dealer: CommittedDealer
+        self, state: Any, entry: LoggedEntry, dealer: CommittedDealer, place: int
     ) -> str | None:
-        """Play it, or say why not."""
+        """Play it at its place in what stands, or say why not."""
         game, line = self.game, entry.line
         if not isinstance(line, PlayedLine):
             return "nobody has asked for that"
@@ -59,7 +59,7 @@ class Model:
         if line.by != str(actor):
             return f"it is {actor}'s turn, and not {line.by}'s"
         if actor is CHANCE:
-            if action != dealer.choose(game, state, entry.seq):
+            if action != dealer.choose(game, state, place):
                 return "the secret deals something else"
         elif game.why_not(state, action) is not None:
             return "no such move is allowed"

@@ -132,10 +132,14 @@ class Page:
             case wire.Welcome(table, entries, chat, situation):
                 self.table, self.is_live, self._attempt = table, True, 0
                 self.returns += 1
-                self._book(entries, situation)
-                self.reader.listen(chat)
+                self.reader.come_back(entries, chat)
+                # Where there are too many choices for a welcome, an update brings them.
+                if situation.legal or situation.actor != self.reader.seat:
+                    self.reader.look(situation)
                 for command in list(self.outbox.values()):
                     await self._send(command)
+            case wire.History(entries, chat):
+                self.reader.fill_in(entries, chat)
             case wire.Update(entries, situation):
                 self._book(entries, situation)
             case wire.Said(line):

@@ -13,8 +13,9 @@ from siegeworks.server import wire
 from siegeworks.server.reader import entries_for, situation_for
 from siegeworks.server.room import Room
 from siegeworks.server.store import ChatRow
-from siegeworks.server.table_log import LoggedEntry, PlayedLine
+from siegeworks.server.table_log import LoggedEntry, PlayedLine, command_key
 
+from ..client import id_of
 from ..rooms import after, legal, move, new_room
 from .ledger import Ledger, Reader, Sent, differences
 
@@ -63,7 +64,8 @@ class Evening:
         command = wire.Say(f"line-{number:05}", f"well played {number}")
         self.ledger.sent[command.id] = Sent("grey", command)
         self.ledger.accept(command.id, number)
-        row = ChatRow(len(self.chat) + 1, "grey", "Ada", command.text, 1.0, command.id)
+        key = command_key("grey", command.id)
+        row = ChatRow(len(self.chat) + 1, "grey", "Ada", command.text, 1.0, key)
         self.chat.append(row)
         line = wire.ChatLine(row.number, row.seat, row.name, row.text, row.at)
         for reader in self.ledger.readers:
@@ -167,7 +169,7 @@ def a_move_is_changed(evening: Evening, rng: random.Random) -> None:
 
 def a_move_is_somebody_elses(evening: Evening, rng: random.Random) -> None:
     at = evening.move_at(rng)
-    sent = evening.ledger.sent[evening.log[at].command or ""]
+    sent = evening.ledger.sent[id_of(evening.log[at].command)]
     evening.ledger.sent[sent.command.id] = Sent("nobody", sent.command)
 
 
@@ -206,23 +208,23 @@ def a_line_of_chat_is_changed(evening: Evening, rng: random.Random) -> None:
 
 
 def an_answer_names_another_entry(evening: Evening, rng: random.Random) -> None:
-    name = evening.log[evening.move_at(rng)].command or ""
+    name = id_of(evening.log[evening.move_at(rng)].command)
     evening.ledger.accepted[name] += 1
 
 
 def a_move_that_was_never_sent_is_stored(evening: Evening, rng: random.Random) -> None:
-    name = evening.log[evening.move_at(rng)].command or ""
+    name = id_of(evening.log[evening.move_at(rng)].command)
     del evening.ledger.sent[name]
     del evening.ledger.accepted[name]
 
 
 def a_move_that_was_refused_is_stored(evening: Evening, rng: random.Random) -> None:
-    evening.ledger.refused.add(evening.log[evening.move_at(rng)].command or "")
+    evening.ledger.refused.add(id_of(evening.log[evening.move_at(rng)].command))
 
 
 def a_move_is_said_to_be_a_bots(evening: Evening, rng: random.Random) -> None:
     at = evening.move_at(rng)
-    name = evening.log[at].command or ""
+    name = id_of(evening.log[at].command)
     evening.log[at] = replace(evening.log[at], command=f"bot-{name}")
     del evening.ledger.accepted[name]
 
@@ -288,7 +290,7 @@ def the_secret_is_told_too_early(evening: Evening, rng: random.Random) -> None:
     reader = evening.reader(rng)
     at = rng.randrange(len(reader.situations))
     reason = reader.situations[at].prompt
-    ending = wire.Ending((), reason, "", evening.room.table.secret.hex())
+    ending = wire.Ending((), reason, "", evening.room.table.secret.hex(), 0)
     reader.situations[at] = replace(reader.situations[at], ending=ending)
 
 

@@ -96,6 +96,9 @@ level-net = Net
 level-net-meaning = A neural network that learnt from millions of games. Moves at once, by intuition alone.
 # $level: the name of a level.
 bot-of-level = { $level } bot
+# A bot that plays for somebody who is away. $name: the person's.
+bot-for = Bot for { $name }
+bot-for-you = Bot for you
 # Who sits there, where several have the same name. $name, $seat: what both are called.
 player-at-seat = { $name } ({ $seat })
 # $count: how many. $name: what each is called.
@@ -107,6 +110,33 @@ study-meaning = Whoever is to decide may ask what the best moves are, and alone 
 # Among the options of a table.
 study-table = Study table: analysis allowed
 
+# How long the table waits for a player who is away: before the choices, and each of them.
+pace = How long may a player be away?
+pace-live = Live
+pace-evening = An evening
+pace-day = A day
+pace-three-days = Three days
+pace-no-hurry = No hurry
+# $time: like “4 hours”.
+pace-meaning = The table waits { $time } for a player who is away. After that, the others may let a bot play until they are back, or call the game off.
+pace-for-ever = The table waits for a player who is away, however long it takes.
+duration-seconds = { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
+}
+duration-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+duration-hours = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+}
+duration-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+
 continue = Continue
 finished = Played before
 # $others: who else sits there.
@@ -116,6 +146,7 @@ with-partners = with { $partners }
 table-waiting = Waiting for somebody to sit down
 table-your-turn = Your turn
 table-their-turn = Their turn
+table-bot-for-you = A bot is playing for you
 table-over = Over
 table-imported = From a file
 
@@ -167,6 +198,8 @@ lobby-reopen = Keep it free
 lobby-reopen-seat = Keep it free: { $seat }
 lobby-leave = Leave the table
 lobby-leave-last = Call it off
+lobby-leave-sure = Leave the table? Somebody else may take your seat.
+lobby-leave-last-sure = Call the game off? You can’t undo this.
 # Beside a button that fills a seat.
 lobby-bots = Bots play at this level:
 spectators-link = Link for spectators
@@ -203,6 +236,17 @@ notation = A move in notation
 notation-open = Type a move
 play = Play
 stale = Something happened in between. Look again, then decide.
+stale-move = Your move was not played: something happened first. Look again, then decide.
+waiting-for-connection = Waiting for the connection …
+cancelled-too-late = Too late to cancel: your move has been played.
+# What waits for the connection, where it is no move and no line of chat.
+waiting-TakeBack = Take back
+waiting-AnswerTakeBack = Your answer
+waiting-Resign = Resign
+waiting-Rematch = Rematch
+waiting-LetBotPlay = A bot takes the seat
+waiting-FreeSeat = The seat becomes free
+waiting-CallOff = Call the game off
 # $seconds: how long to wait.
 limited = Too fast: try again in { $seconds ->
     [one] { $seconds } second
@@ -224,15 +268,22 @@ take-back-declined = { $seat } would rather not.
 allow = Allow it
 decline = Decline
 
-# After a person's name.
-away-for-now = is away. The table waits { $seconds ->
-    [one] { $seconds } more second
-   *[other] { $seconds } more seconds
-}.
+# After a person's name. $time: like “2 days”.
+away-for-now = is away. The table waits another { $time }.
 away-long = ({ $seat }) has been away for a while. What now?
+# $level: the name of a level.
+away-long-bot = ({ $seat }) has been away for a while. A bot ({ $level }) can play until they are back.
 away-wait = Wait
-away-bot = Let a bot play on
+away-bot = Let a bot play
 away-call-off = Call it off
+# $name: who is away. $level: of the bot.
+away-bot-sure = Let a bot ({ $level }) play for { $name } until they are back?
+away-call-off-sure = Call the game off? Nobody wins, and you can’t undo this.
+
+# Said to whoever was away. $level: the name of a level. $seat: the name of their seat, where they have several.
+bot-plays-for-you = You were away, and a bot ({ $level }) is playing for you.
+bot-plays-for-seat = You were away, and a bot ({ $level }) is playing { $seat } for you.
+resume-seat = Take your seat back
 
 # $seat: the name of a seat.
 pass-device = Pass the device to { $seat }
@@ -246,6 +297,11 @@ resign-sure-many = Give your seat up? A bot ({ $level }) plays on for you. This 
 
 ## How it ended.
 
+# $count: how often.
+taken-back = { $count ->
+    [one] { $count } move was taken back.
+   *[other] { $count } moves were taken back.
+}
 # $winners: who they are.
 won = { $winners } won
 you-won = You won
@@ -293,6 +349,7 @@ tab-rules = Rules
 unread = new
 news = new since your turn
 log-empty = Nothing has happened yet.
+log-arriving = Earlier moves are still arriving …
 # $count: how many cards or the like.
 deal = The deal: { $count } draws
 copy-log = Copy the log as text
@@ -302,13 +359,15 @@ log-taken-back = { $seat } takes back.
 log-resigned = { $seat } resigns.
 # $level: the name of a level.
 log-resigned-bot = { $seat } resigns; a bot ({ $level }) plays on.
+log-substituted = { $seat } has been away for too long; a bot ({ $level }) plays until they are back.
+log-seat-resumed = { $seat } is back and plays on.
 log-called-off = { $seat } calls the game off.
 chat = Chat
 chat-empty = Nobody has said anything yet.
 chat-say = Say something
 send = Send
 search-rules = Search the rules
-search-nothing = No paragraph says that.
+search-nothing = No paragraph has these words. Clear the search to read everything.
 # $game: its title.
 rules-of = Rules of { $game }
 rules-meaning = In our own words, numbered so that the table can point at them.

@@ -33,12 +33,14 @@ table-not-your-turn = it is not your turn
 # $text: what somebody typed.
 table-unreadable = “{ $text }” is no move in this game
 table-already-asked = somebody has already asked to take back
+table-away-cannot-agree = somebody would have to agree who is away at the moment
 table-nothing-to-take-back = there is nothing of yours to take back
 table-not-asked = nobody has asked you to take back
 table-not-over-yet = the game is not over yet
 # $level: the name of a bot.
 table-no-such-level = no bot called { $level } plays this game
 table-nobody-absent = nobody has been away long enough
+table-bot-plays-for-you = a bot is playing for you; take your seat back first
 table-say-something = there is nothing to say in that
 table-chat-full = enough has been said at this table
 table-log-full = enough has been taken back at this table

@@ -1,0 +1,17 @@
+"""How long each table waits for somebody who is away, since when they are, and for whom
+a bot plays meanwhile. Older tables go on as live ones: as long as their server says."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0005"
+down_revision = "0004"
+
+
+def upgrade() -> None:
+    live, nobody = sa.text("'live'"), sa.text("''")
+    pace = sa.Column("pace", sa.String, nullable=False, server_default=live)
+    op.add_column("tables", pace)
+    owner = sa.Column("owner", sa.String, nullable=False, server_default=nobody)
+    op.add_column("seats", owner)
+    op.add_column("seats", sa.Column("away_since", sa.Double, nullable=True))

@@ -1,0 +1,27 @@
+"""How a long record is cut into frames.
+
+A browser tells a page nothing of a frame before the whole of it is there: while a long
+frame arrives, a slow line looks like a dead one.
+"""
+
+from collections.abc import Iterator
+
+LENGTH = 8_000
+"""Characters of a piece. A slow line of 16 kbit/s brings one in four seconds."""
+MORE, LAST = "+", "."
+"""What a piece begins with. A record that comes whole begins with a brace."""
+
+
+def pieces(text: str) -> Iterator[str]:
+    """The frames of a record: itself if it is short.
+
+    >>> list(pieces("{}"))
+    ['{}']
+    """
+    if len(text) <= LENGTH:
+        yield text
+        return
+    end = len(text) - LENGTH
+    for start in range(0, len(text), LENGTH):
+        mark = MORE if start < end else LAST
+        yield mark + text[start : start + LENGTH]

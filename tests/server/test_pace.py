@@ -1,0 +1,271 @@
+"""How long a table waits for somebody who is away: agreed on when it is opened, and not
+forgotten when the server is."""
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+import structlog
+
+from siegeworks.core.record import replace
+from siegeworks.server import live as live_module
+from siegeworks.server import tables, wire
+from siegeworks.server.live import Live
+from siegeworks.server.pace import DAY, HOUR, grace_for, paces_with
+from siegeworks.server.settings import Settings
+
+from .client import Client, Guest, new_id
+from .conftest import GAME, Serving, quick_settings, serving
+from .postgres import Cluster
+from .rooms import BEN, new_room, played
+
+Journal = list[structlog.typing.EventDict]
+NOON = 1_000_000.0
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is away is noted at once, and not only after some seconds."""
+    monkeypatch.setattr(tables, "SWEEP_EVERY", 0.02)
+    monkeypatch.setattr(live_module, "SETTLED_SECONDS", 0.1)
+
+
+async def two_at(server: Serving, pace: wire.Pace) -> tuple[str, Guest, Guest]:
+    """Two people at a table of that pace."""
+    ada, ben = Guest(), Guest()
+    seats = {"attacker": "me", "defender": "open"}
+    new = wire.NewTable(GAME, seats, "Ada", pace=pace)
+    table = await server.hall.open_table(new, ada.digest, "here")
+    await server.join(table, ben)
+    return table, ada, ben
+
+
+async def go_on_without(client: Client, seat: str) -> tuple[wire.Answer, wire.Answer]:
+    bot = wire.LetBotPlay(new_id(), seat)
+    return await client.ask(bot), await client.ask(wire.CallOff(new_id(), client.seen))
+
+
+async def noted(server: Serving, table: str, *seats: str) -> dict[str, float]:
+    """Once these seats are noted as empty, and no others."""
+    async with asyncio.timeout(10):
+        while set(found := await server.services.store.absences(table)) != set(seats):
+            await asyncio.sleep(0.02)
+    return found
+
+
+# Agreed on.
+
+
+def test_an_evening_is_four_hours_and_no_hurry_is_for_ever() -> None:
+    assert [(each.pace, each.grace) for each in paces_with(30)] == [
+        ("live", 30),
+        ("evening", 4 * HOUR),
+        ("day", DAY),
+        ("three-days", 3 * DAY),
+        ("no-hurry", None),
+    ]
+    assert grace_for("live", 12) == 12
+    assert grace_for("day", 12) == DAY
+
+
+def test_everybody_is_told_the_pace_and_a_rematch_keeps_it(
+    quick: Settings, journal: Journal
+) -> None:
+    async def scene() -> None:
+        async with serving(quick) as server:
+            table, ada, ben = await two_at(server, "evening")
+            async with server.client(table, ada) as a, server.client(table, ben) as b:
+                await a.hello("attacker")
+                await b.hello("defender")
+                assert (b.table.pace, b.table.grace) == ("evening", 4 * HOUR)
+                await a.ask(wire.Resign(new_id(), a.seen))
+                await a.ask(wire.Rematch(new_id()))
+                await b.until(lambda: b.table.rematch_wanted == ("attacker",))
+                await b.ask(wire.Rematch(new_id()))
+                await b.until(lambda: b.table.rematch != "")
+                again = await server.hall.info(b.table.rematch, ben.digest)
+            assert (again.pace, again.grace) == ("evening", 4 * HOUR)
+
+    asyncio.run(scene())
+
+
+def test_the_invitation_tells_it_too(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with serving(quick_settings(tmp_path)) as server:
+            ada, seats = Guest(), {"attacker": "me", "defender": "open"}
+            new = wire.NewTable(GAME, seats, "Ada", pace="no-hurry")
+            table = await server.hall.open_table(new, ada.digest, "here")
+            code = (await server.hall.info(table, ada.digest)).code
+            found = await server.hall.preview(code)
+            assert (found.pace, found.grace) == ("no-hurry", None)
+
+    asyncio.run(scene())
+
+
+# Waiting.
+
+
+@pytest.mark.parametrize("pace", ["evening", "no-hurry"])
+def test_a_slow_table_waits_where_a_live_one_would_not(
+    tmp_path: Path, pace: wire.Pace
+) -> None:
+    settings = quick_settings(tmp_path)
+
+    async def scene() -> None:
+        async with serving(settings) as server:
+            table, ada, ben = await two_at(server, pace)
+            async with server.client(table, ada) as a:
+                await a.hello("attacker")
+                async with server.client(table, ben) as b:
+                    await b.hello("defender")
+                await asyncio.sleep(2 * settings.grace)
+                answers = await go_on_without(a, "defender")
+                assert {type(each) for each in answers} == {wire.Illegal}
+
+    asyncio.run(scene())
+
+
+def away_for(seconds: float, grace: float | None) -> Live:
+    """Ben has been away for so long, and nothing has happened."""
+    room, away = new_room(), {"defender": NOON - seconds}
+    return Live(room, [], now=NOON, grace=grace, absences=away)
+
+
+def test_time_goes_on_while_the_table_is_not_in_memory() -> None:
+    assert away_for(DAY - 60, DAY).absent(NOON) == frozenset()
+    assert away_for(DAY + 60, DAY).absent(NOON) == {"defender"}
+    assert away_for(9 * DAY, None).absent(NOON) == frozenset()
+
+
+def test_whoever_is_away_has_the_whole_time_after_every_entry() -> None:
+    """Or their opponent moves after three days, and they are replaced at once."""
+    live = away_for(DAY + 60, DAY)
+    live.room = played(live.room)
+    live.tell_entries(live.room.log[-2:])
+    assert live.absent(NOON) == frozenset()
+    loaded = Live(
+        live.room.with_entries(()),
+        [],
+        now=NOON,
+        grace=NOON - 1.0,
+        absences={"defender": 0.0},
+    )
+    assert loaded.absent(NOON) == frozenset(), "the last entry was written at 2.0"
+
+
+def test_other_servers_are_asked_before_anybody_is_missed() -> None:
+    room, away = new_room(), {"defender": NOON - 2 * DAY}
+    live = Live(room, [], now=NOON, grace=DAY, absences=away, is_shared=True)
+    assert live.absent(NOON) == frozenset(), "they may just have come back elsewhere"
+    live.are_elsewhere(frozenset({BEN}), NOON)
+    assert live.absent(NOON) == frozenset()
+    live = Live(room, [], now=NOON, grace=DAY, absences=away, is_shared=True)
+    live.are_elsewhere(frozenset(), NOON)
+    assert live.absent(NOON) == {"defender"}
+
+
+def test_before_the_game_begins_nobody_is_replaced(tmp_path: Path) -> None:
+    """The lobby says that one may come back later."""
+    settings = quick_settings(tmp_path)
+
+    async def scene() -> None:
+        async with serving(settings) as server:
+            ada, ben, cleo = Guest(), Guest(), Guest()
+            three = {"game": "castle", "options": {"players": 3}}
+            table = await server.table(ada, grey="me", **three)  # type: ignore[arg-type]  # one is a game, the other options
+            await server.join(table, ben)
+            await asyncio.sleep(2 * settings.grace)
+            async with server.client(table, ben) as b:
+                await b.hello("blue")
+                answer = await b.ask(wire.LetBotPlay(new_id(), "grey", "random"))
+                assert isinstance(answer, wire.Illegal)
+                await server.join(table, cleo)
+                await b.until(lambda: b.table.status == "playing")
+                answers = await go_on_without(b, "grey")
+                assert {type(each) for each in answers} == {wire.Illegal}, "not yet"
+
+    asyncio.run(scene())
+
+
+# Not forgotten.
+
+
+def test_a_restart_does_not_forget_since_when_somebody_is_away(
+    quick: Settings, soon: None
+) -> None:
+    async def scene() -> None:
+        async with serving(quick) as server:
+            table, ada, ben = await two_at(server, "day")
+            async with server.client(table, ada) as a:
+                await a.hello("attacker")
+                async with server.client(table, ben) as b:
+                    await b.hello("defender")
+                    assert await noted(server, table) == {}
+                left = time.time()
+                since = (await noted(server, table, "defender"))["defender"]
+                assert left - 1 < since < time.time()
+        await asyncio.sleep(0.3)
+        async with serving(quick) as server, server.client(table, ada) as a:
+            await a.hello("attacker")
+            assert a.table.seats[1].away_since == since
+            assert await noted(server, table, "defender") == {"defender": since}
+
+    asyncio.run(scene())
+
+
+def test_whoever_is_back_is_noted_and_after_a_crash_has_the_whole_time(
+    quick: Settings, soon: None
+) -> None:
+    async def scene() -> None:
+        async with serving(quick) as server:
+            table, ada, ben = await two_at(server, "day")
+            async with server.client(table, ada) as a:
+                await a.hello("attacker")
+                await noted(server, table, "defender")
+                async with server.client(table, ben) as b:
+                    await b.hello("defender")
+                    assert await noted(server, table) == {}, "and here it crashes"
+                    absences = await server.services.store.absences(table)
+        live = Live(new_room(), [], now=NOON, grace=DAY, absences=absences)
+        assert live.absent(NOON) == frozenset()
+
+    asyncio.run(scene())
+
+
+def test_a_seat_that_changes_hands_is_not_noted_as_empty(quick: Settings) -> None:
+    async def scene() -> None:
+        async with serving(quick) as server:
+            table, _, ben = await two_at(server, "day")
+            store = server.services.store
+            away = live_module.Absence(table, "defender", ben.digest, NOON)
+            foreign = away._replace(seat="attacker")
+            await store.note_absences([foreign, away])
+            assert await store.absences(table) == {"defender": NOON}
+            row = await store.table(table)
+            assert row is not None
+            another = replace(row.seats[1], guest=b"c" * 32)
+            await store.reseat(table, another, row.news)
+            assert await store.absences(table) == {}
+
+    asyncio.run(scene())
+
+
+def test_what_one_server_notes_another_knows(
+    tmp_path: Path, postgres: Cluster, soon: None, journal: Journal
+) -> None:
+    settings = quick_settings(tmp_path, postgres.fresh())
+
+    async def scene() -> None:
+        async with serving(settings) as one, serving(settings) as other:
+            table, ada, ben = await two_at(one, "three-days")
+            async with one.client(table, ben) as b:
+                await b.hello("defender")
+                await noted(one, table, "attacker")
+            since = (await noted(one, table, "attacker", "defender"))["defender"]
+            async with other.client(table, ada) as a:
+                await a.hello("attacker")
+                assert a.table.seats[1].away_since == since
+                await noted(other, table, "defender")
+
+    asyncio.run(scene())

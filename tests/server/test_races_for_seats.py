@@ -1,0 +1,300 @@
+"""Two servers change who sits at one table, and neither knows what the other did."""
+
+import asyncio
+from collections.abc import Awaitable
+
+import pytest
+
+from siegeworks.core.phrase import render
+from siegeworks.games import CATALOG
+from siegeworks.server import wire
+from siegeworks.server.hall import Hall
+from siegeworks.server.settings import Settings
+from siegeworks.server.store import TableRow, Turn, Unwritten
+from siegeworks.server.table_log import PlayedLine, ResignedLine
+from siegeworks.server.troubles import SeatTaken
+
+from .client import new_id
+from .test_catching_up import ADA, BEN, catch_up, halls, known, known_to_a_newcomer
+
+CLEO = b"cleo" * 8
+SEATS = [str(seat) for seat in CATALOG.game("castle", {"players": 3}).seats]
+GREY, BLUE, YELLOW = SEATS
+TRIES = 20
+
+
+async def company(hall: Hall, *sitters: str) -> tuple[str, str]:
+    """A table of Castle for three, and the code of its invitation."""
+    wanted = dict(zip(SEATS, sitters, strict=True))
+    new = wire.NewTable("castle", wanted, "Ada", {"players": 3})
+    table = await hall.open_table(new, ADA, "here")
+    return table, (await hall.info(table, ADA)).code
+
+
+async def do(
+    hall: Hall, table: str, seat: str, guest: bytes, command: wire.Command
+) -> wire.Answer:
+    return await hall.execute(table, seat, guest, command)
+
+
+async def join(hall: Hall, code: str, guest: bytes) -> None:
+    await hall.join(code, wire.JoinTable("Ben"), guest)
+
+
+async def stored(hall: Hall, table: str) -> TableRow:
+    row = await hall.tables.store.table(table)
+    assert row is not None
+    return row
+
+
+def kinds(row: TableRow) -> list[str]:
+    return [each.kind for each in row.seats]
+
+
+def test_no_seat_is_freed_after_the_cards_were_dealt_elsewhere(quick: Settings) -> None:
+    """Else somebody could sit down there, read the hand, and leave again."""
+
+    async def scene() -> None:
+        async with halls(quick) as (here, there):
+            table, code = await company(there, "me", "random", "open")
+            async with here.tables.using(table) as live:
+                await join(there, code, BEN)
+                freed = wire.FreeSeat(new_id(), BLUE)
+                answer = await do(here, table, GREY, ADA, freed)
+                assert isinstance(answer, wire.Illegal)
+                assert "begun" in render(answer.refusal.reason)
+                assert kinds(await stored(here, table)) == ["person", "bot", "person"]
+                assert known(live) == await known_to_a_newcomer(here, table)
+                with pytest.raises(SeatTaken):
+                    await join(here, code, CLEO)
+
+    asyncio.run(scene())
+
+
+async def together(*deeds: Awaitable[object]) -> list[object]:
+    return await asyncio.gather(*deeds, return_exceptions=True)
+
+
+@pytest.mark.parametrize("freed", [GREY, BLUE])
+def test_the_cards_are_dealt_or_a_seat_is_free_but_never_both(
+    quick: Settings, freed: str
+) -> None:
+    """One frees a seat while another takes the last one."""
+
+    async def scene() -> None:
+        async with halls(quick) as (here, there):
+            for _ in range(TRIES):
+                table, code = await company(there, "me", "random", "open")
+                async with here.tables.using(table):
+                    await together(
+                        join(there, code, BEN),
+                        do(here, table, GREY, ADA, wire.FreeSeat(new_id(), freed)),
+                    )
+                row = await stored(here, table)
+                log = await here.tables.store.entries(table)
+                is_dealt = any(isinstance(each.line, PlayedLine) for each in log)
+                assert is_dealt != ("open" in kinds(row))
+                for hall in (here, there):
+                    live = await catch_up(hall, table)
+                    assert known(live) == await known_to_a_newcomer(hall, table)
+
+    asyncio.run(scene())
+
+
+def test_one_cookie_takes_one_seat_however_often_it_asks(quick: Settings) -> None:
+    async def scene() -> None:
+        async with halls(quick) as (here, there):
+            for _ in range(TRIES):
+                table, code = await company(there, "me", "open", "open")
+                async with here.tables.using(table):
+                    await together(
+                        *(join(hall, code, BEN) for hall in (here, there) * 2)
+                    )
+                row = await stored(here, table)
+                assert sorted(kinds(row)) == ["open", "person", "person"]
+
+    asyncio.run(scene())
+
+
+def test_two_people_who_come_at_once_get_a_seat_each(quick: Settings) -> None:
+    async def scene() -> None:
+        async with halls(quick) as (here, there):
+            for _ in range(TRIES // 4):
+                table, code = await company(there, "me", "open", "open")
+                async with here.tables.using(table):
+                    told = await together(
+                        join(here, code, BEN), join(there, code, CLEO)
+                    )
+                assert told == [None, None]
+                row = await stored(here, table)
+                assert {each.guest for each in row.seats} == {ADA, BEN, CLEO}
+                assert await here.tables.store.entries(table), "and it begins"
+
+    asyncio.run(scene())
+
+
+def test_a_bot_takes_no_seat_that_somebody_took_elsewhere(quick: Settings) -> None:
+    async def scene() -> None:
+        async with halls(quick) as (here, there):
+            table, code = await company(there, "me", "open", "open")
+            async with here.tables.using(table):
+                await join(there, code, BEN)
+                bot = wire.LetBotPlay(new_id(), BLUE, "random")
+                answer = await do(here, table, GREY, ADA, bot)
+                assert isinstance(answer, wire.Illegal)
+            assert kinds(await stored(here, table)) == ["person", "person", "open"]
+
+    asyncio.run(scene())
+
+
+def test_a_game_is_not_called_off_when_somebody_has_come_elsewhere(
+    quick: Settings,
+) -> None:
+    """The last person leaves, and does not know that it is not the last one."""
+
+    async def scene() -> None:
+        async with halls(quick) as (here, there):
+            table, code = await company(there, "me", "open", "open")
+            async with here.tables.using(table):
+                await join(there, code, BEN)
+                leave = wire.FreeSeat(new_id(), GREY)
+                answer = await do(here, table, GREY, ADA, leave)
+                assert isinstance(answer, wire.Accepted)
+            assert kinds(await stored(here, table)) == ["open", "person", "open"]
+            assert await here.tables.store.entries(table) == []
+
+    asyncio.run(scene())
+
+
+def test_nobody_sits_down_at_a_game_that_was_called_off_elsewhere(
+    quick: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with halls(quick) as (here, there):
+            table, code = await company(there, "me", "open", "open")
+            async with here.tables.using(table):
+                leave = wire.FreeSeat(new_id(), GREY)
+                row = await stored(there, table)
+                assert isinstance(
+                    await do(there, table, GREY, ADA, leave), wire.Accepted
+                )
+
+                async def found(_code: str) -> TableRow:
+                    return row
+
+                # As if the code had been looked up a moment before.
+                monkeypatch.setattr(here.tables.store, "table_by_code", found)
+                with pytest.raises(SeatTaken):
+                    await join(here, code, BEN)
+            assert kinds(await stored(here, table)) == ["person", "open", "open"]
+
+    asyncio.run(scene())
+
+
+def test_whoever_resigns_last_ends_the_game_though_others_left_elsewhere(
+    quick: Settings,
+) -> None:
+    """Ben has resigned, too, and no person is left to play on."""
+
+    async def scene() -> None:
+        async with halls(quick) as (here, there):
+            table, code = await company(there, "me", "open", "random")
+            await join(there, code, BEN)
+            async with here.tables.using(table) as live:
+                last = live.room.seq
+                async with there.tables.using(table) as elsewhere:
+                    gone = wire.Resign(new_id(), elsewhere.room.seq)
+                    answer = await do(there, table, BLUE, BEN, gone)
+                assert isinstance(answer, wire.Accepted)
+                await do(here, table, GREY, ADA, wire.Resign(new_id(), last))
+                lines = [entry.line for entry in live.room.log]
+                if not any(
+                    isinstance(line, ResignedLine) and line.by == GREY for line in lines
+                ):
+                    # A bot has moved meanwhile: decided anew, it is too late.
+                    last = live.room.seq
+                    await do(here, table, GREY, ADA, wire.Resign(new_id(), last))
+                line = next(
+                    entry.line
+                    for entry in live.room.log
+                    if isinstance(entry.line, ResignedLine) and entry.line.by == GREY
+                )
+                assert line.level == "", "no bot plays on for nobody"
+                assert live.room.is_over
+
+    asyncio.run(scene())
+
+
+def test_whoever_resigns_leaves_the_seat_in_the_same_transaction(
+    quick: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when the server is killed right after the entry was written."""
+
+    async def scene() -> None:
+        async with halls(quick) as (here, there):
+            table, code = await company(there, "me", "open", "open")
+            for guest in (BEN, CLEO):
+                await join(there, code, guest)
+            monkeypatch.setattr(here.tables.store, "reseat", _fails)
+            async with here.tables.using(table) as live:
+                resign = wire.Resign(new_id(), live.room.seq)
+                assert isinstance(
+                    await do(here, table, YELLOW, CLEO, resign), wire.Accepted
+                )
+            assert kinds(await stored(here, table))[2] == "bot"
+
+    asyncio.run(scene())
+
+
+async def _fails(*_: object) -> int:
+    raise Unwritten("killed")
+
+
+def test_no_rematch_is_opened_for_somebody_who_was_just_forgotten(
+    quick: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with halls(quick) as (here, there):
+            store = here.tables.store
+            table, code = await company(there, "me", "open", "random")
+            await join(there, code, BEN)
+            async with here.tables.using(table) as live, live.lock:
+                await here.tables.catch_up(live)
+            await asyncio.sleep(quick.grace)
+            last = (await store.entries(table))[-1].seq
+            off = wire.CallOff(new_id(), last)
+            assert isinstance(await do(here, table, BLUE, BEN, off), wire.Accepted)
+            await do(here, table, GREY, ADA, wire.Rematch(new_id()))
+            ask = store.ask
+
+            async def ask_and_forget(
+                table: str, asking: str, known: int, turn: Turn | None = None
+            ) -> int:
+                news = await ask(table, asking, known, turn)
+                await store.unseat(ADA)
+                return news
+
+            monkeypatch.setattr(store, "ask", ask_and_forget)
+            wish = wire.Rematch(new_id())
+            assert isinstance(await do(here, table, BLUE, BEN, wish), wire.Accepted)
+            follower = await stored(here, (await stored(here, table)).rematch)
+            assert ADA not in [row.guest for row in follower.seats]
+            assert BEN in [row.guest for row in follower.seats]
+
+    asyncio.run(scene())
+
+
+def test_other_servers_are_told_at_once_who_was_forgotten(
+    quick: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with halls(quick) as (here, _):
+            table, _ = await company(here, "me", "open", "open")
+            told: list[tuple[str, int]] = []
+            monkeypatch.setattr(
+                here.tables._news, "tell", lambda *news: told.append(news)
+            )
+            assert await here.forget(ADA) == 1
+            assert told == [(table, (await stored(here, table)).news)]
+
+    asyncio.run(scene())

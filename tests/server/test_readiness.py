@@ -1,0 +1,80 @@
+"""The health answer: it is well only while moves can be stored."""
+
+import asyncio
+
+import httpx
+import pytest
+
+from siegeworks.server import write_probe
+from siegeworks.server.settings import Settings
+from siegeworks.server.sqlite_store import SqliteStore, driver_of
+from siegeworks.server.store import Unreachable, Unwritten
+from siegeworks.server.write_probe import WriteProbe
+
+from .conftest import serving
+from .visiting import AGAINST_BOT, assert_problem
+
+
+@pytest.fixture
+def database() -> str:
+    """What is done to the file here cannot be done to a server of databases."""
+    return ""
+
+
+def test_a_server_that_can_store_nothing_is_not_healthy(
+    quick: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(write_probe, "FRESH_SECONDS", 0.0)
+
+    async def scene() -> None:
+        async with (
+            serving(quick) as server,
+            httpx.AsyncClient(base_url=server.address) as web,
+        ):
+            store = server.services.store
+            assert isinstance(store, SqliteStore)
+            writer = await store._write(driver_of)
+            assert (await web.get("/healthz")).status_code == 200
+            writer.execute("PRAGMA query_only=ON")
+            assert_problem(await web.get("/healthz"), 503)
+            refused = await web.post("/api/tables", json=AGAINST_BOT)
+            assert_problem(refused, 503)
+            assert "stored" in refused.text
+            writer.execute("PRAGMA query_only=OFF")
+            assert (await web.get("/healthz")).status_code == 200
+            assert (await web.post("/api/tables", json=AGAINST_BOT)).is_success
+
+    asyncio.run(scene())
+
+
+class Counted:
+    """A store that takes its time, counts, and may refuse."""
+
+    def __init__(self, problem: Unwritten | None = None) -> None:
+        self.problem = problem
+        self.writes = 0
+
+    async def prove_writable(self) -> None:
+        self.writes += 1
+        await asyncio.sleep(0.01)
+        if self.problem is not None:
+            raise self.problem
+
+
+@pytest.mark.parametrize("problem", [None, Unwritten("full"), Unreachable("gone")])
+def test_many_who_ask_at_once_cost_one_write(problem: Unwritten | None) -> None:
+    store = Counted(problem)
+
+    async def scene() -> None:
+        probe = WriteProbe(store)  # type: ignore[arg-type]
+        for _ in range(2):
+            many = (probe.check() for _ in range(100))
+            found = await asyncio.gather(*many, return_exceptions=True)
+            assert set(found) == {problem}
+        assert store.writes == 1
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(write_probe, "FRESH_SECONDS", 0.0)
+            await asyncio.gather(probe.check(), return_exceptions=True)
+        assert store.writes == 2
+
+    asyncio.run(scene())

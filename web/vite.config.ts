@@ -1,7 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
-import { clientOnly, scopeName } from "./client_only.ts";
-import { sheets } from "./sheets.ts";
+import { noTopLevelAwait } from "./top_level_await.ts";
 import { wordFiles } from "./word_files.ts";
 
 // The catalogue of words lies with the Python package: one truth for both.
@@ -31,16 +30,17 @@ function preloadedFonts(): Plugin {
 
 export default defineConfig({
   plugins: [
-    svelte({ compilerOptions: { runes: true, discloseVersion: false, cssHash: scopeName } }),
-    clientOnly(),
-    sheets(),
+    svelte({ compilerOptions: { runes: true, discloseVersion: false } }),
     wordFiles(),
+    noTopLevelAwait(),
     preloadedFonts(),
   ],
   resolve: { alias: { "@words": words } },
   build: {
     outDir: "../src/siegeworks/server/site",
     emptyOutDir: true,
+    // Tells `bundle.py` which scripts a page loads at first.
+    manifest: true,
     // Whose code is in the bundle, and under which terms; the fonts are added later.
     license: { fileName: "licenses.md" },
     // The content security policy allows no inline data for scripts or fonts.

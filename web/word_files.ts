@@ -10,14 +10,8 @@ import type { Plugin } from "vite";
 const CATALOGUE = /\.ftl\?url$/;
 const ENGLISH = /\/words\/en\/[^/]+\.ftl$/;
 
-const BUILT_IN = /\b(NUMBER|DATETIME)\(/;
-const FLUENT = /\/@fluent\/bundle\/esm\/(builtins|resolver)\.js$/;
-const ASKS_FOR_DATES = "FluentDateTime.supportsValue(arg)";
-
 /** What Fluent's `addResource` asks for, as JSON. Whatever is absent need not be sent. */
 export function understood(catalogue: string): string {
-  const called = BUILT_IN.exec(catalogue)?.[1];
-  if (called) throw new Error(`a message calls ${called}, which no page carries; see withoutFormats in word_files.ts`);
   return JSON.stringify(new FluentResource(catalogue).body, (key, value: unknown) =>
     value === null || (key === "attributes" && isEmpty(value)) ? undefined : value,
   );
@@ -27,20 +21,8 @@ function isEmpty(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.keys(value).length === 0;
 }
 
-/** Fluent's code without the formats of numbers and dates that no message of ours asks for. */
-export function withoutFormats(code: string, path: string): string {
-  if (path.endsWith("/builtins.js")) return "export const NUMBER = undefined, DATETIME = undefined;";
-  if (!code.includes(ASKS_FOR_DATES)) throw new Error(`${path}: Fluent is written otherwise now; see word_files.ts`);
-  return code.replace(ASKS_FOR_DATES, "false");
-}
-
-export function wordFiles(): Plugin[] {
-  const formats: Plugin = {
-    name: "words-without-formats",
-    apply: "build",
-    transform: { filter: { id: FLUENT }, handler: withoutFormats },
-  };
-  const files: Plugin = {
+export function wordFiles(): Plugin {
+  return {
     name: "word-files",
     apply: "build",
     enforce: "pre",
@@ -65,5 +47,4 @@ export function wordFiles(): Plugin[] {
           })),
     },
   };
-  return [formats, files];
 }

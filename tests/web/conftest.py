@@ -7,15 +7,21 @@ share a server.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from .chromium import NoBrowser, chromium, flags
+from .chromium import chromium, flags
+from .firefox import Firefox
+from .installing import NoBrowser
 from .serving import Server
 from .visitors import Visitors, visitors_of
+from .webkit import WebKit
+from .windows import Window, no_complaints, started
 
 HERE = Path(__file__).parent
 SITE = HERE.parents[1] / "src" / "siegeworks" / "server" / "site"
@@ -66,6 +72,32 @@ def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def server(shared_server: Server) -> Server:
     """It runs, even if the tests before have left it dead."""
     return shared_server if shared_server.is_running() else shared_server.start()
+
+
+@pytest.fixture(scope="module")
+def window_of(server: Server) -> Iterator[Callable[[type[Window]], Window]]:
+    """A browser that Playwright does not drive; started by the first who asks."""
+    with ExitStack() as leaving:
+
+        @cache
+        def window_of(kind: type[Window]) -> Window:
+            try:
+                window = started(kind, server.address)
+            except NoBrowser as problem:
+                pytest.fail(str(problem), pytrace=False)
+            leaving.callback(window.close)
+            return window
+
+        yield window_of
+
+
+@pytest.fixture(params=[Firefox, WebKit], ids=lambda kind: kind.name)
+def window(
+    request: pytest.FixtureRequest, window_of: Callable[[type[Window]], Window]
+) -> Iterator[Window]:
+    """In another browser, of somebody who has never been here."""
+    with no_complaints(window_of(request.param)) as window:
+        yield window
 
 
 @pytest.fixture

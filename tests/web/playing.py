@@ -26,7 +26,7 @@ A_MOVE = 30_000
 """Milliseconds for a move and the answers of all bots, on a busy machine."""
 
 
-_LOOK = """const look = ({ turn, verify, log }) => {
+LOOK = """const look = ({ turn, verify, log }) => {
   const shows = (part, text) => [...document.querySelectorAll(part)].some(
     (each) => each.textContent.trim() === text && each.checkVisibility());
   const replay = document.querySelector('header a[href*="/replay/"]');
@@ -57,7 +57,7 @@ class Standing(TypedDict):
 
 def standing(page: Page) -> Standing:
     now: Standing = page.evaluate(
-        f"(words) => {{ {_LOOK} return look(words); }}", _words()
+        f"(words) => {{ {LOOK} return look(words); }}", words_of_a_table()
     )
     return now
 
@@ -65,29 +65,29 @@ def standing(page: Page) -> Standing:
 def standing_when_drawn(page: Page) -> Standing:
     """A moment later: the page has been drawn once more."""
     drawn = "await new Promise(requestAnimationFrame);"
-    question = f"async (words) => {{ {_LOOK} {drawn} return look(words); }}"
-    now: Standing = page.evaluate(question, _words())
+    question = f"async (words) => {{ {LOOK} {drawn} return look(words); }}"
+    now: Standing = page.evaluate(question, words_of_a_table())
     return now
 
 
 def wait_until(page: Page, wanted: str) -> Standing:
     """Until the table, `now`, stands as wanted: looked at whenever it is drawn."""
     question = (
-        f"(words) => {{ {_LOOK} const now = look(words); return ({wanted}) && now; }}"
+        f"(words) => {{ {LOOK} const now = look(words); return ({wanted}) && now; }}"
     )
     # Mostly it does already, and to ask once is cheaper than to wait.
-    now: Standing | Literal[False] = page.evaluate(question, _words())
+    now: Standing | Literal[False] = page.evaluate(question, words_of_a_table())
     if now:
         return now
     try:
-        found = page.wait_for_function(question, arg=_words(), timeout=A_MOVE)
+        found = page.wait_for_function(question, arg=words_of_a_table(), timeout=A_MOVE)
     except WaitedInVain:
         raise AssertionError(f"nothing happened: {state_of(page)}") from None
     then: Standing = found.json_value()
     return then
 
 
-def _words() -> dict[str, str]:
+def words_of_a_table() -> dict[str, str]:
     return {
         "turn": said("your-turn"),
         "verify": said("verify"),
@@ -145,6 +145,7 @@ class ByMouse:
         if deed is not None:
             # Of a card in a stack only the corner is free.
             deed.click(position=CORNER)
+            agree_if_asked(self.page)
 
     def _place_for_it(self, before: int) -> Locator | None:
         """What lights up. A card that is given away has no place to go to: that was
@@ -173,6 +174,13 @@ class ByMouse:
     def _any(self, found: Locator) -> Locator | None:
         count = found.count()
         return found.nth(self._dice.randrange(count)) if count else None
+
+
+def agree_if_asked(page: Page) -> None:
+    """To what destroys something: the question is there at once, if there is one."""
+    agree = prompt(page).get_by_role("button", name=said("confirm"), exact=True)
+    if agree.is_visible():
+        agree.click()
 
 
 def play_to_the_end(page: Page, move: Callable[[], None], most: int = 300) -> int:

@@ -7,7 +7,13 @@ from playwright.sync_api import Page, expect
 
 from .at_home import card_of
 from .people import LostTheWay
-from .playing import DEEDS, PLAY_AT_TILE, PLAYABLE, play_to_the_end
+from .playing import (
+    DEEDS,
+    PLAY_AT_TILE,
+    PLAYABLE,
+    agree_if_asked,
+    play_to_the_end,
+)
 from .words import said, said_by_game
 
 _FOCUSED = """() => {
@@ -54,6 +60,7 @@ class ByKeyboard:
         if not self._can_play_a_card():
             self.reach(lambda name, _: bool(DEEDS.match(name)))
             self.page.keyboard.press("Enter")
+            agree_if_asked(self.page)
             return
         hand = said_by_game("board-hand")
         self.reach(lambda _, group: group == hand)

@@ -148,6 +148,14 @@ def test_a_phone_tells_that_the_others_have_moved(visitors: Visitors) -> None:
     expect(log).not_to_contain_text(said("news"))
 
 
+def test_the_table_fits_a_desk_and_need_not_scroll(page: Page) -> None:
+    open_table(page, 2)
+    expect(deck(page)).to_be_visible()
+    beyond = "document.querySelector('main').scrollHeight - innerHeight"
+    above = "document.querySelector('main').getBoundingClientRect().top"
+    assert page.evaluate(f"{beyond} + {above}") <= 0
+
+
 def test_the_plates_tell_who_plays(visitors: Visitors) -> None:
     page = visitors.new(viewport=PHONE)
     open_table(page, 5)

@@ -5,12 +5,15 @@ on desk and phone. A tablet has the layout of one of the two, and darkness chang
 colours alone, so less is looked for there; a soak looks for everything everywhere.
 
 In the pseudo-language every letter has an accent: one without was hard-coded.
+
+Firefox and WebKit show the same as Chromium.
 """
 
+import time
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from conformance.playing import SOAK
 
@@ -18,6 +21,7 @@ from .looks import found_on, resize, turn
 from .screens import PLACES, Screen, look_at
 from .serving import Server
 from .visitors import DESKTOP, PHONE, TABLET, Theme, visitors_of
+from .windows import LOADS, PATIENCE, Window
 from .words import in_english, in_pseudo
 
 ALL: tuple[str, ...] = ()
@@ -52,6 +56,18 @@ _PLAIN_TEXTS = """() => {
   return found;
 }"""
 
+_SHOWN = """() => {
+  const nameOf = (each) => each.getAttribute("aria-label") ?? each.textContent;
+  const seen = [...document.querySelectorAll("h1, h2, button, a[href]")].filter(
+    (each) => each.checkVisibility() && !each.closest(".unseen"));
+  return {
+    title: document.title,
+    names: seen.map((each) => nameOf(each).trim().replace(/\\s+/g, " ")),
+    drawings: document.querySelectorAll("main svg").length,
+  };
+}"""
+"""What a page shows, whatever draws it."""
+
 
 @pytest.fixture(scope="module", params=PLACES)
 def screens(
@@ -83,3 +99,34 @@ def test_nothing_on_any_screen_is_hard_coded(screens: list[Screen]) -> None:
         if found := page.evaluate(_PLAIN_TEXTS):
             plain[screen.name] = sorted(set(found))
     assert not plain, "\n".join(f"{name}: {found}" for name, found in plain.items())
+
+
+def test_every_screen_is_the_same_in_another_browser(
+    screens: list[Screen], window: Window
+) -> None:
+    for screen in screens:
+        path = screen.address.removeprefix(window.address)
+        page = look_at(screen, in_english, "en")
+        page.goto(screen.address)
+        become(window, page)
+        for _ in range(LOADS):
+            window.open(path)
+            wait_until_the_same(window, page, screen.name)
+
+
+def become(window: Window, page: Page) -> None:
+    """The same guest, who remembers the same."""
+    window.become(next((each["value"] for each in page.context.cookies()), None))
+    window.open("/icon.svg")
+    window.ask(
+        "(kept) => Object.assign(localStorage, kept)",
+        page.evaluate("({ ...localStorage })"),
+    )
+
+
+def wait_until_the_same(window: Window, page: Page, name: str) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while (there := window.ask(_SHOWN)) != (here := page.evaluate(_SHOWN)):
+        if time.monotonic() > deadline:
+            assert there == here, f"{name}: {window.name} shows something else"
+    assert there["names"], f"{name} is empty"

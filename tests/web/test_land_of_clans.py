@@ -276,7 +276,9 @@ def test_near_shapes_in_vain_say_so(page: Page) -> None:
 
 def test_a_newcomer_is_told_the_aim(page: Page) -> None:
     open_table(page, 2)
-    expect(page.get_by_text(said_by_clans("board-goal", castles=4))).to_be_visible()
+    expect(
+        page.get_by_text(said_by_clans("board-goal", castles=4, mirrored="yes"))
+    ).to_be_visible()
 
 
 def test_a_defence_on_a_phone_keeps_the_hand_in_sight(

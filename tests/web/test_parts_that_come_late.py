@@ -12,7 +12,6 @@ from .words import GAME, said
 PARTS = {
     "the table": "**/assets/table-*.js",
     "the board": f"**/assets/{GAME}-*.js",
-    "the board's drawings": f"**/assets/{GAME}-*.json",
     "the words": "**/assets/browser.ftl-*.json",
 }
 

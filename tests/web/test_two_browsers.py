@@ -202,6 +202,15 @@ def test_taking_back_is_asked_for_by_name(visitors: Visitors) -> None:
             declined = said("take-back-declined", seat=said("guest"))
             expect(host.get_by_text(declined, exact=True)).to_be_visible()
     expect(my_turn(host)).to_be_visible()
+    make_one_move(host, ByMouse(host).move)
+    resign(host)
+    for page in (host, friend):
+        expect(
+            page.get_by_text(said("taken-back", count=1), exact=True)
+        ).to_be_visible()
+        page.get_by_role("button", name=said("verify"), exact=True).click()
+        fair = said("shuffle-fair", draws=14)
+        expect(page.get_by_text(fair)).to_be_visible()
 
 
 def resign(page: Page) -> None:

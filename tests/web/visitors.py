@@ -46,6 +46,8 @@ class Visitors:
     server_may_be_away: bool = False
     nothing_may_be_there: bool = False
     """Somebody asks for what there is not."""
+    is_without_tls: bool = False
+    """The browser says so by itself, of a header that means nothing then."""
     _contexts: list[BrowserContext] = field(default_factory=list)
 
     def new(
@@ -88,6 +90,11 @@ class Visitors:
             return
         if self.server_may_be_away and any(
             sign in message.text for sign in _SERVER_AWAY
+        ):
+            return
+        if (
+            self.is_without_tls
+            and "Opener-Policy header has been ignored" in message.text
         ):
             return
         if self.nothing_may_be_there and "404 (Not Found)" in message.text:

@@ -23,4 +23,4 @@ function sayThatWordsAreMissing(): void {
   if (page) target?.replaceChildren(page.content.cloneNode(true));
 }
 
-await begin();
+void begin();

@@ -63,6 +63,7 @@ export interface Choice {
 export interface Draw {
   type: "Draw";
   seq: number;
+  number: number;
   mark: number;
   whole: number;
   fair: boolean;
@@ -80,6 +81,7 @@ export interface Ending {
   reason: Phrase;
   rule: string;
   secret: string;
+  taken_back: number;
 }
 
 export interface Fact {
@@ -124,6 +126,13 @@ export interface Hello {
   seat: string | null;
   seen: number;
   heard: number;
+  in_pieces: boolean;
+}
+
+export interface History {
+  type: "History";
+  entries: readonly (Played | TakenBack | Resigned | Substituted | SeatResumed | CalledOff)[];
+  chat: readonly (ChatLine)[];
 }
 
 export interface Illegal {
@@ -167,7 +176,7 @@ export interface Moment {
   type: "Moment";
   seq: number;
   last: number;
-  entry: Played | TakenBack | Resigned | CalledOff | null;
+  entry: Played | TakenBack | Resigned | Substituted | SeatResumed | CalledOff | null;
   views: Record<string, unknown>;
   prompt: Phrase;
   picture: string;
@@ -176,7 +185,7 @@ export interface Moment {
 export interface Moments {
   type: "Moments";
   table: TableInfo;
-  log: readonly (Played | TakenBack | Resigned | CalledOff)[];
+  log: readonly (Played | TakenBack | Resigned | Substituted | SeatResumed | CalledOff)[];
   moments: readonly (Moment)[];
 }
 
@@ -195,6 +204,7 @@ export interface NewTable {
   options: Record<string, boolean | number | string>;
   by_lot: boolean;
   study: boolean;
+  pace: "day" | "evening" | "live" | "no-hurry" | "three-days";
 }
 
 export interface OptionInfo {
@@ -207,6 +217,12 @@ export interface OptionInfo {
   is_open: boolean;
   least: number | null;
   most: number | null;
+}
+
+export interface PaceInfo {
+  type: "PaceInfo";
+  pace: "day" | "evening" | "live" | "no-hurry" | "three-days";
+  grace: number | null;
 }
 
 export interface Phrase {
@@ -270,6 +286,11 @@ export interface Resigned {
   level: string;
 }
 
+export interface ResumeSeat {
+  type: "ResumeSeat";
+  id: string;
+}
+
 export interface RuleParagraph {
   type: "RuleParagraph";
   number: string;
@@ -303,6 +324,14 @@ export interface SeatInfo {
   yours: boolean;
   here: boolean;
   away_since: number | null;
+  plays_for: string;
+}
+
+export interface SeatResumed {
+  type: "SeatResumed";
+  seq: number;
+  by: string;
+  at: number;
 }
 
 export interface Setup {
@@ -313,6 +342,7 @@ export interface Setup {
   teams: readonly (readonly (string)[])[];
   levels: readonly (string)[];
   analysis: boolean;
+  paces: readonly (PaceInfo)[];
 }
 
 export interface Situation {
@@ -333,6 +363,15 @@ export interface Stale {
   type: "Stale";
   id: string;
   missed: Update;
+}
+
+export interface Substituted {
+  type: "Substituted";
+  seq: number;
+  by: string;
+  at: number;
+  seat: string;
+  level: string;
 }
 
 export interface TableChanged {
@@ -359,7 +398,9 @@ export interface TableInfo {
   code: string;
   watch: string;
   levels: readonly (string)[];
-  grace: number;
+  strongest: string;
+  pace: "day" | "evening" | "live" | "no-hurry" | "three-days";
+  grace: number | null;
   rematch: string;
   rematch_wanted: readonly (string)[];
 }
@@ -403,24 +444,24 @@ export interface Thinking {
 
 export interface Update {
   type: "Update";
-  entries: readonly (Played | TakenBack | Resigned | CalledOff)[];
+  entries: readonly (Played | TakenBack | Resigned | Substituted | SeatResumed | CalledOff)[];
   situation: Situation;
 }
 
 export interface Welcome {
   type: "Welcome";
   table: TableInfo;
-  entries: readonly (Played | TakenBack | Resigned | CalledOff)[];
+  entries: readonly (Played | TakenBack | Resigned | Substituted | SeatResumed | CalledOff)[];
   chat: readonly (ChatLine)[];
   situation: Situation;
 }
 
-export type Command = Move | TakeBack | AnswerTakeBack | Resign | Say | Rematch | LetBotPlay | FreeSeat | CallOff;
+export type Command = Move | TakeBack | AnswerTakeBack | Resign | Say | Rematch | LetBotPlay | ResumeSeat | FreeSeat | CallOff;
 
-export type FromClient = Hello | Move | TakeBack | AnswerTakeBack | Resign | Say | Rematch | LetBotPlay | FreeSeat | CallOff;
+export type FromClient = Hello | Move | TakeBack | AnswerTakeBack | Resign | Say | Rematch | LetBotPlay | ResumeSeat | FreeSeat | CallOff;
 
-export type FromServer = Welcome | Update | Said | TableChanged | Thinking | TakeBackDeclined | Pulse | Accepted | Duplicate | Stale | Illegal | Limited | Malformed;
+export type FromServer = Welcome | History | Update | Said | TableChanged | Thinking | TakeBackDeclined | Pulse | Accepted | Duplicate | Stale | Illegal | Limited | Malformed;
 
 export type Answer = Accepted | Duplicate | Stale | Illegal | Limited | Malformed;
 
-export type LogEntry = Played | TakenBack | Resigned | CalledOff;
+export type LogEntry = Played | TakenBack | Resigned | Substituted | SeatResumed | CalledOff;

@@ -3,7 +3,7 @@ import { missedAt } from "../src/table/absence";
 import type { SeatInfo, TableInfo } from "../src/wire";
 
 function seat(name: string, away: number | null, more: Partial<SeatInfo> = {}): SeatInfo {
-  return { type: "SeatInfo", seat: name, kind: "person", name, yours: false, here: away === null, away_since: away, ...more };
+  return { type: "SeatInfo", seat: name, kind: "person", name, yours: false, plays_for: "", here: away === null, away_since: away, ...more };
 }
 
 function table(...seats: SeatInfo[]): TableInfo {
@@ -17,18 +17,26 @@ describe("those who are missed", () => {
   );
 
   it("are told one by one, each with its own patience", () => {
-    expect(missedAt(100, someone, {})).toEqual([
+    expect(missedAt(100, someone, { until: {} })).toEqual([
       { seat: "b", name: "b", left: -19 },
       { seat: "c", name: "c", left: 26 },
     ]);
   });
 
   it("are waited for alone: whoever else is away is still told", () => {
-    expect(missedAt(100, someone, { b: 130 }).map((missed) => missed.seat)).toEqual(["c"]);
-    expect(missedAt(131, someone, { b: 130 }).map((missed) => missed.seat)).toEqual(["b", "c", "d"]);
+    expect(missedAt(100, someone, { until: { b: 130 } }).map((missed) => missed.seat)).toEqual(["c"]);
+    expect(missedAt(131, someone, { until: { b: 130 } }).map((missed) => missed.seat)).toEqual(["b", "c", "d"]);
+  });
+
+  it("have their whole time after every entry of the log", () => {
+    expect(missedAt(100, someone, { progress: 90, until: {} }).map(({ left }) => left)).toEqual([21, 26]);
+  });
+
+  it("are nobody where there is no hurry", () => {
+    expect(missedAt(100, { ...someone, grace: null }, { until: {} })).toEqual([]);
   });
 
   it("are nobody before the game and after it", () => {
-    expect(missedAt(100, { ...someone, status: "over" }, {})).toEqual([]);
+    expect(missedAt(100, { ...someone, status: "over" }, { until: {} })).toEqual([]);
   });
 });

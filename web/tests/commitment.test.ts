@@ -14,7 +14,7 @@ const vectors = JSON.parse(readFileSync(VECTORS, "utf-8")) as Vectors;
 const secret = Uint8Array.from(Buffer.from(vectors.secret, "hex"));
 
 function laidOpen(change: (draws: Draw[]) => Draw[] = (draws) => draws): Fairness {
-  const draws = vectors.marks.map(({ number, whole, mark }): Draw => ({ type: "Draw", seq: number, whole, mark, fair: true }));
+  const draws = vectors.marks.map(({ number, whole, mark }): Draw => ({ type: "Draw", seq: number + 3, number, whole, mark, fair: true }));
   return { type: "Fairness", commitment: vectors.commitment, secret: vectors.secret, draws: change(draws) };
 }
 
@@ -40,7 +40,7 @@ describe("the verdict", () => {
 
   it("names the draws that do not follow", async () => {
     const cheated = laidOpen(([first, ...rest]) => [{ ...(first as Draw), whole: 60, mark: 59 }, ...rest]);
-    expect((await verdictOn(cheated, vectors.commitment)).odd).toEqual([1]);
+    expect((await verdictOn(cheated, vectors.commitment)).odd).toEqual([4]);
   });
 
   it("notices another secret than the one promised", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newId, Outbox, waitBefore } from "../src/shell/outbox";
+import { newId, Outbox } from "../src/shell/outbox";
 import type { Move } from "../src/wire";
 
 function move(id: string): Move {
@@ -33,13 +33,38 @@ describe("what was asked", () => {
   });
 });
 
-describe("waiting for the server", () => {
-  it("is short at first, within a second for half a minute, and never above five", () => {
-    for (const luck of [0, 0.5, 1]) {
-      expect(waitBefore(0, luck)).toBeLessThanOrEqual(200);
-      for (let attempt = 0; attempt < 30; attempt++) expect(waitBefore(attempt, luck)).toBeLessThanOrEqual(1_000);
-      expect(waitBefore(1_000, luck)).toBeLessThanOrEqual(5_000);
-    }
-    expect(waitBefore(5, 0)).toBeLessThan(waitBefore(5, 1));
+describe("what the person is told to wait for", () => {
+  it("is everything while the line is down", () => {
+    const outbox = new Outbox();
+    void outbox.put(move("first-one"));
+    outbox.sent("first-one", 0);
+    expect(outbox.overdue(1, true)).toEqual([]);
+    expect(outbox.overdue(1, false)).toEqual([move("first-one")]);
+  });
+
+  it("is whatever has no answer after two seconds, on a line that seems to live", () => {
+    const outbox = new Outbox();
+    void outbox.put(move("first-one"));
+    outbox.sent("first-one", 1000);
+    expect(outbox.overdue(2999, true)).toEqual([]);
+    expect(outbox.overdue(3000, true)).toEqual([move("first-one")]);
+  });
+});
+
+describe("what was withdrawn", () => {
+  it("is not said again, and whoever asked is told", async () => {
+    const outbox = new Outbox();
+    const asked = outbox.put(move("never-sent"));
+    expect(outbox.withdraw("never-sent"), "nobody can have heard it").toBeNull();
+    expect(await asked).toEqual({ type: "Withdrawn", id: "never-sent" });
+    expect(outbox.unanswered()).toEqual([]);
+  });
+
+  it("may have been heard if it was sent", () => {
+    const outbox = new Outbox();
+    void outbox.put(move("sent-once"));
+    outbox.sent("sent-once", 0);
+    expect(outbox.withdraw("sent-once")).toEqual(move("sent-once"));
+    expect(outbox.settle({ type: "Accepted", id: "sent-once", seq: 2 })).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
-import { understood, withoutFormats } from "../word_files";
+import { understood } from "../word_files";
 
 const FOLDER = new URL("../../src/siegeworks/words/en/", import.meta.url);
 
@@ -43,15 +43,6 @@ describe("the files the words travel in", () => {
     const bundle = new FluentBundle("en", { useIsolating: false });
     bundle.addResource({ body: received("-term = the wall\nname = Ann\n    .title = Chief\ngoes = { name } ({ name.title }) climbs { -term } { 2 }.") });
     expect(bundle.formatPattern(bundle.getMessage("goes")?.value ?? "", {})).toBe("Ann (Chief) climbs the wall 2.");
-  });
-
-  it("carry nothing that pages could not say", () => {
-    expect(() => understood("much = { NUMBER($n, useGrouping: 0) }")).toThrow("NUMBER");
-  });
-
-  it("notice that Fluent is written otherwise", () => {
-    expect(withoutFormats("if (FluentDateTime.supportsValue(arg)) {}", "/resolver.js")).toBe("if (false) {}");
-    expect(() => withoutFormats("if (isDate(arg)) {}", "/resolver.js")).toThrow("/resolver.js");
   });
 
   it.each(readdirSync(FOLDER))("say the same as before: %s", (name) => {

@@ -10,8 +10,6 @@ import GenericKnowledge from "./generic/Knowledge.svelte";
 const modules = import.meta.glob<GameModule>("./*/index.ts");
 const emblems = import.meta.glob<{ default: Component }>(["./*/Emblem.svelte", "!./generic/*"]);
 
-const sheets = import.meta.glob<string>("./*/sheet.ts", { query: "?address", import: "default", eager: true });
-
 const generic: GameModule = {
   Board: GenericBoard,
   Knowledge: GenericKnowledge,
@@ -22,15 +20,7 @@ const generic: GameModule = {
 export async function gameModule(game: string): Promise<GameModule> {
   const load = modules[`./${game}/index.ts`];
   if (!load || wantsText()) return generic;
-  askFor(sheets[`./${game}/sheet.ts`]);
   return fetched(load);
-}
-
-/** A board's data comes at the same time as its script, which then finds it here. */
-function askFor(address: string | undefined): void {
-  if (!address) return;
-  const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "", href: address });
-  document.head.append(link);
 }
 
 export async function emblemOf(game: string): Promise<Component> {

@@ -4,7 +4,8 @@ import { t } from "../shell/language.svelte";
 import { levelMeaning, levelName, listed, seatMeaning, seatName, valueName } from "../shell/names";
 import { isCompany, seatColor } from "../shell/seats";
 import { partnersOf, type Teams } from "../shell/teams";
-import type { OptionInfo } from "../wire";
+import { paceMeaning, paceName } from "../shell/pace";
+import type { OptionInfo, PaceInfo } from "../wire";
 import { DOORS, type Door } from "./seating";
 import { BY_LOT } from "./wishes.svelte";
 
@@ -45,6 +46,10 @@ export function levelChoices(game: string, levels: readonly string[]): Pick<stri
     name: levelName(level),
     meaning: levelMeaning(game, level),
   }));
+}
+
+export function paceChoices(paces: readonly PaceInfo[]): Pick<PaceInfo["pace"]>[] {
+  return paces.map(({ pace, grace }) => ({ value: pace, name: paceName(pace), meaning: paceMeaning(grace) }));
 }
 
 interface Offered {

@@ -25,6 +25,8 @@ export class Wishes {
   setup = $state.raw<Setup | null>(null);
   /** Positions may be analysed during the game. */
   study = $state(false);
+  /** How long the table waits for a player who is away. */
+  pace = $state<NewTable["pace"]>("live");
   #level = $state("");
   #seat = $state<string | null>(null);
   #changes = $state<Record<string, string>>({});
@@ -137,6 +139,7 @@ export class Wishes {
       options: { ...this.options },
       by_lot: this.isByLot,
       study: this.study && this.canStudy,
+      pace: this.pace,
     };
   }
 }

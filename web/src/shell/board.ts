@@ -26,8 +26,9 @@ export interface BoardProps {
   refused: string;
   /** A piece or place that the log or the prompt points at ("R7", "@3"). */
   lit: string | null;
-  /** Play an action by its notation. Also for what is not legal: the reason comes back. */
-  play: (text: string) => void;
+  /** Play an action by its notation. Also for what is not legal: the reason comes back.
+   *  `mustAsk`: the person is asked first, because it destroys something and lies near other things. */
+  play: (text: string, mustAsk?: boolean) => void;
   /** What a piece or place means, in words, from the game's glossary. */
   explain: (thing: string) => string;
   /** A sentence of the catalogue of this game or of the browser. */

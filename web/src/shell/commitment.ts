@@ -13,7 +13,7 @@ export async function commitmentTo(secret: Secret): Promise<string> {
   return [...(await digestOf(secret))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The part, from 0 up to but not including `whole`, that a log entry draws. */
+/** The part, from 0 up to but not including `whole`, that an entry of this number draws. */
 export async function markOf(secret: Secret, number: number, whole: bigint): Promise<bigint> {
   // Words beyond the last full round would favour low parts, so they are passed over.
   const fair = WORDS - (WORDS % whole);
@@ -53,5 +53,5 @@ function bytesOf(hex: string): Secret {
 }
 
 async function follows(secret: Secret, draw: Draw): Promise<boolean> {
-  return (await markOf(secret, draw.seq, BigInt(draw.whole))) === BigInt(draw.mark);
+  return (await markOf(secret, draw.number, BigInt(draw.whole))) === BigInt(draw.mark);
 }

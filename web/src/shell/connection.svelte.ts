@@ -1,31 +1,33 @@
-// One table over one socket: what the server has told, and what was asked of it.
+// One table over one line: what the server has told, and what was asked of it.
 
 import type {
-  ChatLine, Command, Fact, FromServer, LogEntry, Situation, TableInfo, Update, Welcome,
+  ChatLine, Command, Fact, FromServer, LogEntry, Move, Situation, TableInfo, Update, Welcome,
 } from "../wire";
-import { newId, Outbox, waitBefore } from "./outbox";
+import { completeUpTo, latestOf, merged } from "./history";
+import { Line } from "./line";
+import { newId, Outbox, SLOW, type Answered } from "./outbox";
+
+export type { Answered } from "./outbox";
 
 export type Status = "connecting" | "live" | "waiting";
-export type Answered = Awaited<ReturnType<Outbox["put"]>>;
 
 /** A command without its id, which the connection makes up. */
 type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
-const RESTART = 1012;
-const REFUSED = 4000; // From here on the server says that trying again is no use.
-// A socket that says nothing for so long is dead, and nobody was told. On a live one the
-// server answers soon, and says "Pulse" when a table has been quiet for fifteen seconds.
-const ANSWER_TIMEOUT = 8_000;
-const SILENCE_TIMEOUT = 40_000;
+const numberOfEntry = ({ seq }: LogEntry): number => seq;
+const numberOfLine = ({ number }: ChatLine): number => number;
 
 export class Connection {
   table = $state.raw<TableInfo | null>(null);
+  /** In order; while the history is still arriving, older entries may be missing. */
   log = $state.raw<readonly LogEntry[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
   situation = $state.raw<Situation | null>(null);
   /** What has just happened; empty after a (re)connect. */
   facts = $state.raw<readonly Fact[]>([]);
   status = $state<Status>("connecting");
+  /** What was asked for and has to wait, because the line is down or slow. */
+  waiting = $state.raw<readonly Command[]>([]);
   /** The bot that thinks. */
   thinking = $state("");
   /** It cannot think yet. */
@@ -35,13 +37,13 @@ export class Connection {
   seat = $state<string | null>(null);
   /** The server does not let us in. */
   shut = $state(false);
+  /** Called when a move that was withdrawn turns out to have been played. */
+  onPlayedAnyway: () => void = () => {};
 
-  #socket: WebSocket | null = null;
+  #line: Line;
   #outbox = new Outbox();
-  #attempt = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #silence: ReturnType<typeof setTimeout> | undefined;
-  #closed = false;
+  /** Moves that the server may have heard before they were withdrawn. */
+  #withdrawn: Move[] = [];
 
   constructor(
     readonly id: string,
@@ -49,25 +51,21 @@ export class Connection {
     seat: string | null,
   ) {
     this.seat = seat;
-    addEventListener("online", this.#hurry);
-    document.addEventListener("visibilitychange", this.#hurry);
-    this.#connect();
+    this.#line = this.#newLine();
   }
 
   close(): void {
-    this.#closed = true;
-    clearTimeout(this.#timer);
-    clearTimeout(this.#silence);
-    removeEventListener("online", this.#hurry);
-    document.removeEventListener("visibilitychange", this.#hurry);
-    this.#socket?.close();
+    this.#line.close();
   }
 
   /** Look from another seat of mine: what the first one knew is forgotten at once. */
   sitAt(seat: string | null): void {
     this.#forget();
     this.seat = seat;
-    this.#reconnect();
+    this.#line.close();
+    this.status = "connecting";
+    this.shut = false;
+    this.#line = this.#newLine();
   }
 
   /** Ask for something; resolves with the one answer, even across reconnects. */
@@ -75,7 +73,30 @@ export class Connection {
     const command = { ...wish, id: newId() } as Command;
     const answer = this.#outbox.put(command);
     if (this.status === "live") this.#send(command);
+    this.#showWaiting();
     return answer;
+  }
+
+  /** Do not ask for it any more, if it is not too late for that. */
+  withdraw(id: string): void {
+    const heard = this.#outbox.withdraw(id);
+    if (heard?.type === "Move") this.#withdrawn.push(heard);
+    this.#showWaiting();
+  }
+
+  #newLine(): Line {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const query = this.watch ? `?watch=${encodeURIComponent(this.watch)}` : "";
+    return new Line(`${scheme}//${location.host}/socket/${this.id}${query}`, {
+      greet: () => this.#greet(),
+      hear: (record) => this.#hear(record),
+      lost: (refused) => this.#lost(refused),
+    });
+  }
+
+  /** The end of the log, as far as nothing is missing in it. */
+  get latest(): readonly LogEntry[] {
+    return latestOf(this.log, this.situation?.seq ?? 0, numberOfEntry);
   }
 
   #forget(): void {
@@ -90,95 +111,56 @@ export class Connection {
     this.gettingReady = false;
   }
 
-  #connect(): void {
-    clearTimeout(this.#timer);
-    clearTimeout(this.#silence);
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const query = this.watch ? `?watch=${encodeURIComponent(this.watch)}` : "";
-    const socket = new WebSocket(`${scheme}//${location.host}/socket/${this.id}${query}`);
-    this.#socket = socket;
-    socket.onopen = () => this.#hello(socket);
-    socket.onmessage = ({ data }) => this.#hear(socket, JSON.parse(String(data)) as FromServer);
-    socket.onclose = ({ code }) => this.#lost(socket, code);
+  #greet(): void {
+    const seen = completeUpTo(this.log, numberOfEntry);
+    const heard = completeUpTo(this.chat, numberOfLine);
+    this.#line.say({ type: "Hello", seat: this.seat, seen, heard, in_pieces: true });
   }
 
-  #reconnect(): void {
-    const old = this.#socket;
-    this.#socket = null;
-    old?.close();
-    this.status = "connecting";
-    this.shut = false;
-    this.#connect();
-  }
-
-  #hello(socket: WebSocket): void {
-    const seen = this.log.at(-1)?.seq ?? 0;
-    const heard = this.chat.at(-1)?.number ?? 0;
-    socket.send(JSON.stringify({ type: "Hello", seat: this.seat, seen, heard }));
-    this.#waitFor(socket, ANSWER_TIMEOUT);
-  }
-
-  /** Give the socket up if it says nothing for so long. */
-  #waitFor(socket: WebSocket, milliseconds: number): void {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => {
-      socket.close(); // A dead one takes its time to notice.
-      this.#lost(socket, 0);
-    }, milliseconds);
-  }
-
-  #lost(socket: WebSocket, code: number): void {
-    if (socket !== this.#socket || this.#closed) return;
-    clearTimeout(this.#timer);
-    clearTimeout(this.#silence);
-    this.#socket = null;
+  #lost(refused: boolean): void {
     this.status = "waiting";
-    if (code >= REFUSED) {
+    if (refused) {
       this.shut = true;
       this.situation = null; // nobody looks at a hand that is not theirs any more
-      return;
     }
-    const atOnce = code === RESTART && this.#attempt === 0;
-    const wait = atOnce ? 0 : waitBefore(this.#attempt, Math.random());
-    this.#attempt += 1;
-    this.#timer = setTimeout(() => this.#connect(), wait);
+    this.#showWaiting();
   }
-
-  #hurry = (): void => {
-    if (this.status !== "waiting" || this.shut || document.hidden || this.#socket) return;
-    this.#attempt = 0;
-    this.#connect();
-  };
 
   #send(command: Command): void {
-    const socket = this.#socket;
-    if (!socket) return;
-    socket.send(JSON.stringify(command));
-    this.#waitFor(socket, ANSWER_TIMEOUT);
+    this.#line.say(command);
+    this.#outbox.sent(command.id, Date.now());
+    setTimeout(() => this.#showWaiting(), SLOW);
   }
 
-  #hear(socket: WebSocket, message: FromServer): void {
-    if (socket !== this.#socket) return;
-    this.#waitFor(socket, SILENCE_TIMEOUT);
-    switch (message.type) {
+  #showWaiting(): void {
+    const waiting = this.#outbox.overdue(Date.now(), this.status === "live");
+    if (waiting.length || this.waiting.length) this.waiting = waiting;
+  }
+
+  #hear(record: FromServer): void {
+    switch (record.type) {
       case "Pulse": return;
-      case "Welcome": return this.#welcomed(message);
-      case "Update": return this.#book(message);
-      case "Said": return this.#listen([message.line]);
-      case "TableChanged": this.table = message.table; return;
+      case "Welcome": return this.#welcomed(record);
+      case "History":
+        this.#append(record.entries);
+        return this.#listen(record.chat);
+      case "Update": return this.#book(record);
+      case "Said": return this.#listen([record.line]);
+      case "TableChanged": this.table = record.table; return;
       case "Thinking":
-        this.thinking = message.seat;
-        this.gettingReady = message.getting_ready;
+        this.thinking = record.seat;
+        this.gettingReady = record.getting_ready;
         return;
-      case "TakeBackDeclined": this.declined = message.by; return;
-      case "Malformed": return console.error(message.reason);
-      case "Stale": this.#book(message.missed);
+      case "TakeBackDeclined": this.declined = record.by; return;
+      case "Malformed": return console.error(record.reason);
+      case "Stale": this.#book(record.missed);
     }
-    this.#outbox.settle(message);
+    this.#outbox.settle(record);
+    this.#showWaiting();
   }
 
   #welcomed(welcome: Welcome): void {
-    this.#attempt = 0;
+    this.#line.isWhole();
     this.table = welcome.table;
     this.#append(welcome.entries);
     this.#listen(welcome.chat);
@@ -186,7 +168,10 @@ export class Connection {
     this.#stopThinking();
     this.situation = welcome.situation;
     this.status = "live";
+    const { seq } = welcome.situation;
+    this.#forgetWithdrawn((follows) => follows >= seq); // It was not heard, and never will be.
     for (const command of this.#outbox.unanswered()) this.#send(command);
+    this.#showWaiting();
   }
 
   #book(update: Update): void {
@@ -201,15 +186,24 @@ export class Connection {
 
   /** Add what is not here yet; the same entry may come twice. */
   #append(entries: readonly LogEntry[]): readonly LogEntry[] {
-    const last = this.log.at(-1)?.seq ?? 0;
-    const fresh = entries.filter((entry) => entry.seq > last);
-    if (fresh.length) this.log = [...this.log, ...fresh];
+    this.log = merged(this.log, entries, numberOfEntry);
+    const fresh = entries.filter((entry) => this.log.includes(entry));
+    if (fresh.some((entry) => this.#isWithdrawn(entry))) this.onPlayedAnyway();
+    const known = completeUpTo(this.log, numberOfEntry);
+    this.#forgetWithdrawn((follows) => follows < known);
     return fresh;
   }
 
+  #isWithdrawn(entry: LogEntry): boolean {
+    if (entry.type !== "Played" || entry.by !== this.seat) return false;
+    return this.#withdrawn.some(({ follows, text }) => follows + 1 === entry.seq && text === entry.text);
+  }
+
+  #forgetWithdrawn(isSettled: (follows: number) => boolean): void {
+    this.#withdrawn = this.#withdrawn.filter(({ follows }) => !isSettled(follows));
+  }
+
   #listen(lines: readonly ChatLine[]): void {
-    const last = this.chat.at(-1)?.number ?? 0;
-    const fresh = lines.filter((line) => line.number > last);
-    if (fresh.length) this.chat = [...this.chat, ...fresh];
+    this.chat = merged(this.chat, lines, numberOfLine);
   }
 }

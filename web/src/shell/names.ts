@@ -52,9 +52,15 @@ export function valueName(game: string, option: string, value: Value): string {
 
 /** "You", a person's own name, a bot by its level, or nobody yet. */
 export function sitterName(info: SeatInfo): string {
+  if (info.plays_for) return substituteName(info);
   if (info.yours) return t("you");
   if (info.kind === "bot") return t("bot-of-level", { level: levelName(info.name) });
   return info.kind === "open" ? t("seat-open") : info.name;
+}
+
+/** A bot that plays for whoever is away. */
+function substituteName({ plays_for, yours }: SeatInfo): string {
+  return yours ? t("bot-for-you") : t("bot-for", { name: plays_for });
 }
 
 /** Who plays a seat: a person, a bot, "You"; the seat itself where several are yours. */

@@ -12,14 +12,19 @@ export interface Missed {
   left: number;
 }
 
-/** `waitUntil`: the seats for which somebody here has said that they wait. */
-export function missedAt(
-  now: number, table: TableInfo, waitUntil: { readonly [seat: string]: number },
-): Missed[] {
-  if (table.status !== "playing") return [];
+interface Waiting {
+  /** When the last entry of the log was written: whoever is away has all the time from then on. */
+  progress?: number;
+  /** The seats for which somebody here has said that they wait. */
+  until: { readonly [seat: string]: number };
+}
+
+export function missedAt(now: number, table: TableInfo, { progress = 0, until }: Waiting): Missed[] {
+  const { status, grace } = table;
+  if (status !== "playing" || grace === null) return [];
   return table.seats.flatMap(({ seat, name, kind, yours, here, away_since: since }) => {
     const isMissed = kind === "person" && !yours && !here && since !== null && now - since > BLINK;
-    if (!isMissed || now < (waitUntil[seat] ?? 0)) return [];
-    return [{ seat, name, left: Math.ceil(since + table.grace + SLACK - now) }];
+    if (!isMissed || now < (until[seat] ?? 0)) return [];
+    return [{ seat, name, left: Math.ceil(Math.max(since, progress) + grace + SLACK - now) }];
   });
 }

@@ -9,8 +9,8 @@ export type Line =
 /** So many draws in a row are told as one deal; fewer are what a card has brought about. */
 const LONG_DEAL = 6;
 
-export function linesOf(log: readonly LogEntry[]): Line[] {
-  const undone = undoneIn(log);
+/** `undone`: the numbers of entries that do not stand any more. */
+export function linesOf(log: readonly LogEntry[], undone = undoneIn(log)): Line[] {
   const lines: Line[] = [];
   for (let at = 0; at < log.length; ) {
     const deal = dealFrom(log, at);

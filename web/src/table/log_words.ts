@@ -4,7 +4,12 @@ import { render, t } from "../shell/language.svelte";
 import { actorName, levelName } from "../shell/names";
 import type { LogEntry, Played } from "../wire";
 
-const KEYS = { TakenBack: "log-taken-back", Resigned: "log-resigned", CalledOff: "log-called-off" } as const;
+const KEYS = {
+  TakenBack: "log-taken-back",
+  Resigned: "log-resigned",
+  SeatResumed: "log-seat-resumed",
+  CalledOff: "log-called-off",
+} as const;
 
 /** What an entry tells, in one line; empty if it goes without saying. */
 export function told(game: string, entry: LogEntry): string {
@@ -14,7 +19,8 @@ export function told(game: string, entry: LogEntry): string {
 }
 
 function toldOfTable(game: string, entry: Exclude<LogEntry, Played>): string {
-  const seat = actorName(game, entry.by);
+  const seat = actorName(game, entry.type === "Substituted" ? entry.seat : entry.by);
+  if (entry.type === "Substituted") return t("log-substituted", { seat, level: levelName(entry.level) });
   const successor = entry.type === "Resigned" ? entry.level : "";
   return successor
     ? t("log-resigned-bot", { seat, level: levelName(successor) })

@@ -8,7 +8,7 @@ import { router } from "../shell/router.svelte";
 import { isCompany } from "../shell/seats";
 import { settings } from "../shell/settings.svelte";
 import { sound } from "../shell/sounds";
-import type { Choice, LogEntry, Phrase, Refusal, SeatInfo, TableInfo } from "../wire";
+import type { Choice, Command, LogEntry, Phrase, Refusal, SeatInfo, TableInfo } from "../wire";
 import { told } from "./log_words";
 
 /** A short word beside the prompt. */
@@ -28,6 +28,8 @@ export class Room {
   considered = $state.raw<Choice | null>(null);
   #underway = new Set<string>();
   #told = 0;
+  /** What each move that waits would do, in words. */
+  #labels = new Map<string, Phrase>();
 
   constructor(table: TableInfo, watch: string) {
     const mine = table.seats.filter((seat) => seat.yours);
@@ -35,6 +37,7 @@ export class Room {
     const seat = !watch && mine.length === 1 ? (mine[0]?.seat ?? null) : null;
     this.connection = new Connection(table.id, watch, seat);
     this.connection.table = table;
+    this.connection.onPlayedAnyway = () => (this.notice = { text: t("cancelled-too-late"), rule: "" });
   }
 
   get table(): TableInfo {
@@ -49,37 +52,72 @@ export class Room {
     return this.connection.watch ? [] : this.table.seats.filter((seat) => seat.yours);
   }
 
-  get isMyTurn(): boolean {
+  get isToDecide(): boolean {
     const { seat, situation } = this.connection;
-    return seat !== null && situation?.actor === seat && !situation.ending;
+    return seat !== null && situation?.actor === seat && !situation.ending && !this.#isPlayedByBot(seat);
+  }
+
+  /** I was away for so long that a bot plays there until I take the seat back. */
+  #isPlayedByBot(seat: string): boolean {
+    return this.mine.some((info) => info.seat === seat && info.plays_for !== "");
+  }
+
+  /** The same, once the choices have arrived: there may be a moment between. */
+  get isMyTurn(): boolean {
+    return this.isToDecide && (this.situation?.legal.length ?? 0) > 0;
   }
 
   /** On one device: the seat of mine that has to take over before anything is shown. */
   get nextAtDevice(): string | null {
     if (this.mine.length < 2 || this.table.status !== "playing") return null;
     const actor = this.situation?.actor ?? null;
-    if (actor === this.connection.seat) return null;
+    if (actor === null || actor === this.connection.seat || this.#isPlayedByBot(actor)) return null;
     return this.mine.some(({ seat }) => seat === actor) ? actor : null;
   }
 
-  /** Play an action by its notation, or hear why not. */
-  play = (text: string): void => {
+  /** Play an action by its notation, or hear why not. `mustAsk`: it would be done too easily. */
+  play = (text: string, mustAsk = false): void => {
     const choice = this.situation?.legal.find((legal) => legal.text === text);
-    if (settings.confirm && choice && this.considered?.text !== text) {
-      this.considered = choice;
-      return;
-    }
-    this.considered = null;
-    void this.#move(text);
+    // To choose it again is no answer: it may be the second click of a double one.
+    this.considered = (settings.confirm || mustAsk) && choice ? choice : null;
+    if (!this.considered) void this.#move(text);
   };
+
+  /** Play what was considered. */
+  confirm(): void {
+    const choice = this.considered;
+    this.considered = null;
+    if (choice) void this.#move(choice.text);
+  }
 
   async #move(text: string): Promise<void> {
     if (this.#underway.has(text) || !this.situation) return;
+    for (const move of this.#waitingMoves) this.connection.withdraw(move.id);
+    const { seq: follows, legal } = this.situation;
+    const label = legal.find((choice) => choice.text === text)?.label;
+    if (label) this.#labels.set(text, label);
     this.#underway.add(text);
-    const follows = this.situation.seq;
     const answer = await this.connection.ask({ type: "Move", follows, text });
     this.#underway.delete(text);
+    this.#labels.delete(text);
     this.#heed(answer, text);
+  }
+
+  /** A move that waits is replaced by the next one: only one of them can be played. */
+  get #waitingMoves(): readonly Command[] {
+    return this.connection.waiting.filter(({ type }) => type === "Move");
+  }
+
+  /** What was asked for and has to wait, in words. */
+  labelOf(command: Command): string {
+    switch (command.type) {
+      case "Move": {
+        const label = this.#labels.get(command.text);
+        return label ? render(label) : command.text;
+      }
+      case "Say": return command.text;
+      default: return t(`waiting-${command.type}`);
+    }
   }
 
   /** More than two at the table: whoever gives up leaves a seat, not the game. */
@@ -90,9 +128,9 @@ export class Room {
   /** The bot that would play on if I resigned; empty: the game would end. */
   get successor(): string {
     const isAnybodyLeft = this.table.seats.some(
-      ({ kind, seat }) => kind === "person" && seat !== this.connection.seat,
+      ({ kind, seat, plays_for }) => (kind === "person" || plays_for) && seat !== this.connection.seat,
     );
-    return this.isCompany && isAnybodyLeft ? (this.table.levels.at(-1) ?? "") : "";
+    return this.isCompany && isAnybodyLeft ? this.table.strongest : "";
   }
 
   /** Give up. If the game goes on without me, I watch it as a spectator does. */
@@ -123,8 +161,15 @@ export class Room {
     this.#heed(await this.connection.ask({ type: "Rematch" }));
   }
 
-  async letBotPlay(seat: string, level: string): Promise<void> {
+  /** On a seat that nobody has taken; for a player who is away, the server says which. */
+  async letBotPlay(seat: string, level = ""): Promise<void> {
     this.#heed(await this.connection.ask({ type: "LetBotPlay", seat, level }));
+  }
+
+  /** I am back, and play on myself. */
+  async resumeSeat(seat: string): Promise<void> {
+    if (this.connection.seat !== seat) this.connection.sitAt(seat);
+    this.#heed(await this.connection.ask({ type: "ResumeSeat" }));
   }
 
   async say(text: string): Promise<boolean> {
@@ -140,10 +185,10 @@ export class Room {
 
   /** Show what was answered; whether it was done. */
   #heed(answer: Answered, tried = ""): boolean {
-    this.dismiss();
+    if (answer.type !== "Withdrawn") this.dismiss();
     switch (answer.type) {
       case "Stale":
-        this.notice = { text: t("stale"), rule: "" };
+        this.notice = { text: t(tried ? "stale-move" : "stale"), rule: "" };
         break;
       case "Limited":
         this.notice = { text: t("limited", { seconds: Math.ceil(answer.retry_after) }), rule: "" };
@@ -162,9 +207,9 @@ export class Room {
     const { log, situation, seat } = this.connection;
     const fresh = log.filter((entry) => entry.seq > this.#told);
     const first = this.#told === 0;
-    this.#told = log.at(-1)?.seq ?? 0;
+    this.#told = situation?.seq ?? 0;
     if (!situation || (!fresh.length && !first)) return;
-    const prompt = this.isMyTurn ? [t("your-turn"), render(toYou(situation.prompt))] : [];
+    const prompt = this.isToDecide ? [t("your-turn"), render(toYou(situation.prompt))] : [];
     const news = first ? [] : fresh.map((entry) => told(this.table.game, entry));
     announcer.tell(...news, ...prompt);
     if (!first) this.#cue(fresh, seat);
@@ -172,7 +217,7 @@ export class Room {
 
   #cue(fresh: readonly LogEntry[], seat: string | null): void {
     if (this.situation?.ending) sound("end");
-    else if (this.isMyTurn && fresh.some((entry) => entry.by !== seat)) sound("your turn");
+    else if (this.isToDecide && fresh.some((entry) => entry.by !== seat)) sound("your turn");
     else if (fresh.some((entry) => entry.by !== seat)) sound("moved");
     this.considered = null;
   }

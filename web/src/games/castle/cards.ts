@@ -2,8 +2,7 @@
 
 import { keysOf } from "../../board/twins";
 import type { Say } from "../../shell/board";
-import { AREA_OF, PLACE_NAMES } from "./sheet";
-import type { Kind, Seat, Standing, Table, View } from "./wire";
+import { AREA_OF, PLACE_NAMES, type Kind, type Seat, type Standing, type Table, type View } from "./wire";
 
 export const WORDS = "castle";
 export const SEATS: readonly Seat[] = ["grey", "blue", "yellow", "green", "pink"];

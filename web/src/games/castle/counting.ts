@@ -1,7 +1,6 @@
 // What everybody may count: which cards nobody has shown yet, as one reader knows it.
 
-import { CARDS, NOT_FOR_TWO } from "./sheet";
-import type { Kind, View } from "./wire";
+import { CARDS, NOT_FOR_TWO, type Kind, type View } from "./wire";
 
 export type Group = "towers" | "walls" | "courtyard" | "outside" | "knights";
 export const GROUPS: readonly Group[] = ["towers", "walls", "courtyard", "outside", "knights"];

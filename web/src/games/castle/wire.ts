@@ -249,6 +249,7 @@ export interface StepEnded {
 export interface StepSkipped {
   type: "StepSkipped";
   kind: Kind;
+  step: number;
 }
 
 export interface Swap {

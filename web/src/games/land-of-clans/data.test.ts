@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dataOf, landOf } from "./data";
 import { cellsOf, turnings } from "./shapes";
-import { DATA } from "./sheet";
+import { DATA } from "./wire";
 
 const land = landOf({ data: "highlands-default" });
 const at = (name: string) => land.squareNamed(name) ?? -1;

@@ -2,8 +2,7 @@
 // be done is not decided here.
 
 import { type Cell, cellsOf, turnings } from "./shapes";
-import { DATA } from "./sheet";
-import type { Options } from "./wire";
+import { DATA, type Options } from "./wire";
 
 /** A data file, as far as a board can show it. */
 export interface Data {

@@ -1,10 +1,12 @@
 // Cards and tiles as the wire spells them, read for drawing. No rule is decided here.
 
 import type { Face as DrawnFace } from "../../art/CardFace.svelte";
+import { CHEF, HEN, SUITS, TACTICS } from "../../art/emblems";
 import { keysOf } from "../../board/twins";
 import type { Say } from "../../shell/board";
-import { ACTIONS, CHEF, HEN, HIGHEST, SUITS, TACTICS } from "./sheet";
 import {
+  ACTIONS,
+  HIGHEST,
   WALL,
   type AnyView,
   type MatchView,

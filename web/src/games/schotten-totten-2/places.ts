@@ -3,8 +3,7 @@
 
 import type { Choice } from "../../wire";
 import { isAction, other, rowOf, written, type Card } from "./cards";
-import { TAKES_FROM } from "./sheet";
-import type { AnyAction, Pile, Side, Tactic, View } from "./wire";
+import { TAKES_FROM, type AnyAction, type Pile, type Side, type Tactic, type View } from "./wire";
 
 export interface HandPlace {
   /** Tiles that the card may go to. */

@@ -1,4 +1,4 @@
-// What the rules call things: lists that travel with the board's data, not with its script.
+// What the rules call things.
 
 import type { AnyEvent } from "./wire";
 

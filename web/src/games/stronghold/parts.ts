@@ -2,7 +2,7 @@
 // action of a building, a card. An action without any becomes a button.
 
 import type { Choice } from "../../wire";
-import { TILES } from "./sheet";
+import { TILES } from "./names";
 import type { Site } from "./site";
 import type { AnyAction, Table } from "./wire";
 

@@ -1,6 +1,6 @@
 // How far the turn has come.
 
-import { STAGES } from "./sheet";
+import { STAGES } from "./names";
 import type { Site } from "./site";
 import type { Table } from "./wire";
 

@@ -4,7 +4,7 @@
 import { isStill } from "../../board/motion";
 import { render } from "../../shell/language.svelte";
 import type { Fact } from "../../wire";
-import { TOLD } from "./sheet";
+import { TOLD } from "./names";
 import { INVADERS, pieces } from "./troops";
 import type { AnyEvent } from "./wire";
 

@@ -1,8 +1,8 @@
 // A copy of the game, worked out from its data: what leads where, and what stands beside what.
 // What may be done is not decided here.
 
-import { BUILDINGS, DATA } from "./sheet";
-import type { Options } from "./wire";
+import { BUILDINGS } from "./names";
+import { DATA, type Options } from "./wire";
 
 export type Side = "west" | "east";
 export interface Ground {

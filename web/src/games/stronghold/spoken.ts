@@ -1,8 +1,10 @@
 // The map read aloud: what each place, piece and card is called, and what stands there.
 
 import type { Say } from "../../shell/board";
+import { FIGURES } from "./art/figures";
+import { GLYPHS } from "./art/glyphs";
+import { ERRANDS, HEROES, ORDERS, TILES } from "./names";
 import { partsOf, marginOf } from "./sums";
-import { ERRANDS, FIGURES, GLYPHS, HEROES, ORDERS, TILES } from "./sheet";
 import type { Site } from "./site";
 import { counted, DEFENDERS, INVADERS } from "./troops";
 import type { Fight, Table, View } from "./wire";

@@ -302,7 +302,7 @@ export interface DroppingPlan {
 
 export interface Due {
   type: "Due";
-  stages: readonly (DealingCards | Arranging | DealingObjectives | DroppingObjective | DealingPlans | DroppingPlan | TurnBegins | Briefing | OfferExchange | Exchanging | OfferGathering | Window | WalkingRow | Paying | Placing | Casting | CardDone | ChoosingMarch | Sapping | Marching | SpringingTraps | TrappedTroll | Marauding | Supplying | MarchDone | OfferOrders | Commanding | HandingOver | Finishing | DemonWakes | DemonFeeds | Toll | Rallying | Assigning | Sending | Helping | Recalling | PlanMoment | Stocking | Promoting | TakingSides | Pitching | Burning | Brewing | Hanging | Praying | Assault | Cannons | AimingCannon | FiringCannon | CannonKills | SalvoOver | Machines | AimingMachine | FiringMachine | ShotKills | ShotKillsOwn | ShotRazes | BloodStones | Haunting | Marksmen | AimingBlessed | AimingMarksmen | Volleys | Volley | VolleysOver | Poisoning | Cauldrons | Poles | AimingPoles | UsingPoles | ShowingOrders | Detonating | Calling | Comparing | Fighting | DefenderLoses | InvaderLoses | FuryEnds | Hospital | Healing | CleaningUp | Tuning | Clearing | Over)[];
+  stages: readonly (DealingCards | Arranging | DealingObjectives | DroppingObjective | DealingPlans | DroppingPlan | TurnBegins | Briefing | OfferExchange | Exchanging | OfferGathering | Window | WalkingRow | Paying | Placing | Casting | CardDone | ChoosingMarch | Sapping | Marching | SpringingTraps | TrappedTroll | Marauding | Supplying | MarchDone | OfferOrders | Commanding | HandingOver | Finishing | DemonWakes | DemonFeeds | Toll | Rallying | Assigning | Sending | Helping | Recalling | PlanMoment | Stocking | Promoting | TakingSides | Pitching | Burning | Brewing | Hanging | Praying | Assault | Cannons | AimingCannon | FiringCannon | CannonKills | SalvoOver | Machines | AimingMachine | FiringMachine | ShotKills | ShotKillsOwn | ShotRazes | BloodStones | Haunting | Marksmen | AimingBlessed | AimingMarksmen | Volleys | Volley | VolleysOver | Poisoning | Cauldrons | Poles | AimingPoles | UsingPoles | ShowingOrders | Detonating | Calling | Comparing | Fighting | DefenderLoses | InvaderLoses | FuryEnds | Healing | CleaningUp | Tuning | Clearing | Over)[];
 }
 
 export interface Enlist {
@@ -490,10 +490,6 @@ export interface HitCardTurned {
   card: number;
 }
 
-export interface Hospital {
-  type: "Hospital";
-}
-
 export interface HospitalCleared {
   type: "HospitalCleared";
 }
@@ -508,6 +504,7 @@ export interface HourglassesCut {
   type: "HourglassesCut";
   errand: string;
   count: number;
+  why: "cheaper" | "closed";
 }
 
 export interface HourglassesGained {
@@ -1116,7 +1113,7 @@ export interface Swap {
 export interface Table {
   type: "Table";
   options: Options;
-  agenda: readonly (DealingCards | Arranging | DealingObjectives | DroppingObjective | DealingPlans | DroppingPlan | TurnBegins | Briefing | OfferExchange | Exchanging | OfferGathering | Window | WalkingRow | Paying | Placing | Casting | CardDone | ChoosingMarch | Sapping | Marching | SpringingTraps | TrappedTroll | Marauding | Supplying | MarchDone | OfferOrders | Commanding | HandingOver | Finishing | DemonWakes | DemonFeeds | Toll | Rallying | Assigning | Sending | Helping | Recalling | PlanMoment | Stocking | Promoting | TakingSides | Pitching | Burning | Brewing | Hanging | Praying | Assault | Cannons | AimingCannon | FiringCannon | CannonKills | SalvoOver | Machines | AimingMachine | FiringMachine | ShotKills | ShotKillsOwn | ShotRazes | BloodStones | Haunting | Marksmen | AimingBlessed | AimingMarksmen | Volleys | Volley | VolleysOver | Poisoning | Cauldrons | Poles | AimingPoles | UsingPoles | ShowingOrders | Detonating | Calling | Comparing | Fighting | DefenderLoses | InvaderLoses | FuryEnds | Hospital | Healing | CleaningUp | Tuning | Clearing | Over)[];
+  agenda: readonly (DealingCards | Arranging | DealingObjectives | DroppingObjective | DealingPlans | DroppingPlan | TurnBegins | Briefing | OfferExchange | Exchanging | OfferGathering | Window | WalkingRow | Paying | Placing | Casting | CardDone | ChoosingMarch | Sapping | Marching | SpringingTraps | TrappedTroll | Marauding | Supplying | MarchDone | OfferOrders | Commanding | HandingOver | Finishing | DemonWakes | DemonFeeds | Toll | Rallying | Assigning | Sending | Helping | Recalling | PlanMoment | Stocking | Promoting | TakingSides | Pitching | Burning | Brewing | Hanging | Praying | Assault | Cannons | AimingCannon | FiringCannon | CannonKills | SalvoOver | Machines | AimingMachine | FiringMachine | ShotKills | ShotKillsOwn | ShotRazes | BloodStones | Haunting | Marksmen | AimingBlessed | AimingMarksmen | Volleys | Volley | VolleysOver | Poisoning | Cauldrons | Poles | AimingPoles | UsingPoles | ShowingOrders | Detonating | Calling | Comparing | Fighting | DefenderLoses | InvaderLoses | FuryEnds | Healing | CleaningUp | Tuning | Clearing | Over)[];
   camp: Camp;
   field: Field;
   keep: Keep;

@@ -1,7 +1,7 @@
 // Which part of the map a narrow screen shows.
 
 import type { Layout } from "./layout";
-import { BUILDINGS } from "./sheet";
+import { BUILDINGS } from "./names";
 import type { Site } from "./site";
 import type { Table } from "./wire";
 

@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import cards from "../../../../../src/siegeworks/games/castle/cards.py?raw";
 import { type Box, boxOf, CELLS, cardBox, OUTSIDE, PITCH, percent, SIDE, SIEGE } from "./geometry";
-import { PORTRAYED, portraitOf } from "./portrayed";
+import { PORTRAYED, portraitOf } from "./portraits";
 import { halves, ribbon } from "./ribbon";
 
 const KINDS = [...cards.matchAll(/^ {4}[A-Z_]+ = "([a-z-]+)"$/gm)].map(([, kind]) => kind ?? "");

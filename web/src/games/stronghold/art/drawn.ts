@@ -1,6 +1,6 @@
 // Which drawing a thing has.
 
-import { GLYPHS } from "../sheet";
+import { GLYPHS } from "./glyphs";
 
 const ALIASES: Readonly<Record<string, string>> = {
   cauldron_g: "cauldron",

@@ -1,0 +1,192 @@
+"""What cannot be undone is never done by a double click, nor beside something else."""
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+
+from .at_home import accept, invitation, sit_down
+from .castle_tables import open_table as open_castle
+from .people import middle
+from .playing import (
+    A_MOVE,
+    PLAYABLE,
+    RETREAT,
+    ByMouse,
+    agree_if_asked,
+    board,
+    hand,
+    make_one_move,
+    moment,
+    my_turn,
+    prompt,
+    the_end,
+    wait_until_after,
+)
+from .visitors import Visitors
+from .words import said
+
+SETTLED = 700
+"""Milliseconds after which a question may be answered; and nothing has happened."""
+
+
+def button(page: Page, key: str) -> Locator:
+    return page.get_by_role("button", name=said(key), exact=True)
+
+
+def double_click(page: Page, on: Locator) -> None:
+    page.mouse.dblclick(*middle(on))
+
+
+def two_taps(page: Page, on: Locator) -> None:
+    """As fingers do it: each is a click of its own."""
+    spot = middle(on)
+    page.mouse.click(*spot)
+    page.mouse.click(*spot)
+
+
+TWICE = pytest.mark.parametrize("twice", [double_click, two_taps])
+Twice = Callable[[Page, Locator], None]
+
+
+def against_a_bot(visitors: Visitors) -> Page:
+    me = visitors.new()
+    sit_down(me, "bot", seat="Attacker")
+    make_one_move(me, ByMouse(me).move)
+    expect(my_turn(me)).to_be_visible()
+    return me
+
+
+@TWICE
+def test_resigning_takes_more_than_a_double_click(
+    visitors: Visitors, twice: Twice
+) -> None:
+    me = against_a_bot(visitors)
+    button(me, "menu").click()
+    twice(me, button(me, "resign"))
+    me.wait_for_timeout(SETTLED)
+    expect(the_end(me)).to_have_count(0)
+    expect(me.get_by_role("alert").filter(has_text=said("resign-sure"))).to_be_visible()
+    # Nor does the question take a double click for an answer.
+    button(me, "cancel").click()
+    button(me, "resign").click()
+    button(me, "resign").click()
+    expect(the_end(me)).to_be_visible()
+
+
+def test_a_key_that_is_held_down_does_not_resign(visitors: Visitors) -> None:
+    me = against_a_bot(visitors)
+    button(me, "menu").click()
+    button(me, "resign").focus()
+    for _ in range(6):  # a key repeats about thirty times a second
+        me.keyboard.down("Enter")
+        me.wait_for_timeout(30)
+    me.keyboard.up("Enter")
+    me.wait_for_timeout(SETTLED)
+    expect(the_end(me)).to_have_count(0)
+
+
+@TWICE
+def test_a_retreat_asks_first_and_not_where_it_is_asked_for(
+    visitors: Visitors, twice: Twice
+) -> None:
+    me = against_a_bot(visitors)
+    before = moment(me)
+    retreat = board(me).get_by_role("button", name=RETREAT).first
+    twice(me, retreat)
+    me.wait_for_timeout(SETTLED)
+    assert moment(me) == before
+    expect(prompt(me)).to_contain_text(said("confirm-question"))
+    agree_if_asked(me)
+    wait_until_after(me, before)
+
+
+def test_a_column_where_a_card_may_go_has_no_other_button(visitors: Visitors) -> None:
+    me = against_a_bot(visitors)
+    before = moment(me)
+    retreat = board(me).get_by_role("button", name=RETREAT)
+    spot = middle(retreat.first)
+    hand(me).get_by_role("button", name=PLAYABLE).first.click()
+    expect(retreat).to_have_count(0)
+    me.mouse.click(*spot)
+    wait_until_after(me, before)
+    expect(me.locator(".near .spot.piece")).to_have_count(2)
+
+
+class Away:
+    """Tells a page that everybody else has been away for days."""
+
+    def __init__(self, page: Page) -> None:
+        page.route_web_socket("**/socket/**", self._lay)
+
+    def _lay(self, page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+        pieces = list[str]()
+
+        def tell(frame: str | bytes) -> None:
+            pieces.append(str(frame))
+            if pieces[-1].startswith("+"):
+                return
+            whole = "".join(each.lstrip("+.") for each in pieces)
+            pieces.clear()
+            page.send(msgspec.json.encode(_away(msgspec.json.decode(whole))).decode())
+
+        server.on_message(tell)
+
+
+def _away(record: dict[str, object]) -> dict[str, object]:
+    table = record.get("table")
+    if isinstance(table, dict):
+        table["grace"] = 0  # also since the last move
+        for seat in table["seats"]:
+            if seat["kind"] == "person" and not seat["yours"]:
+                seat |= {"here": False, "away_since": 1.0}
+    return record
+
+
+@pytest.mark.parametrize("deed", ["away-bot", "away-call-off"])
+@TWICE
+def test_going_on_without_somebody_takes_more_than_a_double_click(
+    visitors: Visitors, twice: Twice, deed: str
+) -> None:
+    host, friend = visitors.new(), visitors.new()
+    sit_down(host, "friend", seat="Attacker")
+    accept(friend, invitation(host))
+    expect(my_turn(host)).to_be_visible()
+    Away(host)
+    host.reload()
+    twice(host, button(host, deed))
+    host.wait_for_timeout(SETTLED)
+    expect(the_end(host)).to_have_count(0)
+    banner = host.get_by_role("region", name=said("away"))
+    expect(banner.get_by_role("alert")).to_be_visible()
+    banner.get_by_role("button", name=said("cancel"), exact=True).click()
+    expect(button(host, deed)).to_be_visible()
+
+
+@TWICE
+def test_leaving_a_lobby_takes_more_than_a_double_click(
+    visitors: Visitors, twice: Twice
+) -> None:
+    me = visitors.new()
+    open_castle(me, 3, others="open")
+    address = me.url
+    twice(me, button(me, "lobby-leave-last"))
+    me.wait_for_timeout(SETTLED)
+    expect(me).to_have_url(address)
+    button(me, "lobby-leave-last").click()
+    me.wait_for_url("**/", timeout=A_MOVE)
+
+
+def test_a_double_click_on_rematch_asks_for_one(visitors: Visitors) -> None:
+    host, friend = visitors.new(), visitors.new()
+    sit_down(host, "friend", seat="Attacker")
+    accept(friend, invitation(host))
+    expect(my_turn(host)).to_be_visible()
+    button(host, "menu").click()
+    button(host, "resign").click()
+    button(host, "resign").click()
+    double_click(host, button(host, "rematch"))
+    expect(button(host, "rematch-asked")).to_be_disabled()
+    expect(button(friend, "rematch-accept")).to_be_visible()

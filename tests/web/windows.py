@@ -1,0 +1,110 @@
+"""A window of a browser that Playwright does not drive, asked in WebDriver's words.
+
+Firefox listens to WebDriver BiDi by itself, WebKit to the older WebDriver through a
+program of its own. What tests want of them is little, and the same: go somewhere, ask
+the page something, press a point of it.
+"""
+
+import json
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+from httpx import TransportError
+
+from conformance.playing import SOAK
+
+from .visitors import DESKTOP
+
+LOADS = 1 if SOAK == 1 else 10
+"""How often a page is loaded: what comes in time once may be late the next time."""
+STARTS = 3
+PATIENCE = 40.0
+"""Seconds that a page may take for anything, on a busy machine."""
+
+
+class Window(ABC):
+    """One window, and what its pages complained of."""
+
+    name: str
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    @abstractmethod
+    def open(self, path: str) -> None:
+        """Go to a page of the server's, or load it anew."""
+
+    @abstractmethod
+    def run(self, script: str) -> str:
+        """What an asynchronous function without parameters answers, as text."""
+
+    @abstractmethod
+    def act(self, pointer: list[dict[str, object]]) -> None:
+        """Move and press the mouse."""
+
+    @abstractmethod
+    def resize(self, size: tuple[int, int]) -> None:
+        """As if the window was pulled, until the page has this size."""
+
+    @abstractmethod
+    def become(self, token: str | None) -> None:
+        """From now on, come to the server as this guest; None: as a stranger."""
+
+    @abstractmethod
+    def complaints(self) -> list[str]:
+        """Every error that nobody caught, in any page so far."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Leave no process behind."""
+
+    def ask(self, function: str, *given: object) -> Any:
+        """What a function in the page answers. As in Playwright, only JSON travels."""
+        arguments = ", ".join(json.dumps(each) for each in given)
+        call = f"await ({function})({arguments})"
+        return json.loads(self.run(f"async () => JSON.stringify(({call}) ?? null)"))
+
+    def wait_for(self, function: str, *given: object, told: str) -> Any:
+        """What it answers as soon as it answers anything true."""
+        deadline = time.monotonic() + PATIENCE
+        while not (found := self.ask(function, *given)):
+            if time.monotonic() > deadline:
+                shown = self.ask("() => document.body.innerText.slice(0, 800)")
+                said = "\n".join(self.complaints())
+                raise AssertionError(f"{self.name}: {told}\n{shown}\n{said}")
+        return found
+
+    def click(self, x: float, y: float) -> None:
+        place: dict[str, object] = {"x": round(x), "y": round(y), "origin": "viewport"}
+        self.act(
+            [
+                {"type": "pointerMove", "duration": 0, **place},
+                {"type": "pointerDown", "button": 0},
+                {"type": "pointerUp", "button": 0},
+            ]
+        )
+
+
+def started(kind: Callable[[str], Window], address: str) -> Window:
+    """A browser that has shown its first page.
+
+    On a busy machine WebKit hangs in one of many starts; then another one is made.
+    """
+    for _ in range(STARTS - 1):
+        with suppress(AssertionError, TransportError, TimeoutError):
+            return kind(address)
+    return kind(address)
+
+
+@contextmanager
+def no_complaints(window: Window) -> Iterator[Window]:
+    """A window of the usual size, and of nobody whom the server knows."""
+    window.become(None)
+    window.resize(DESKTOP)
+    before = len(window.complaints())
+    yield window
+    new = window.complaints()[before:]
+    assert not new, f"{window.name}: " + "\n".join(new)

@@ -10,7 +10,7 @@
 #   make soak      the laws again, on many more games, and many more kills
 #   make check     whether a weakness is known in any package that is installed; asks the network
 #   make site      the browser bundle, if its sources have changed
-#   make wire      the browser's types, from the Python records
+#   make wire      the browser's types and the protocol's reference, from the Python records
 #   make lock      resolve the dependencies anew
 
 VENV := .venv
@@ -90,6 +90,7 @@ site: $(VENV)/bin/python
 
 wire: $(VENV)/.playable
 	@$(BIN)/python -m siegeworks.server.typescript
+	@$(BIN)/python -m siegeworks.server.wire_reference
 
 # Node builds the bundle and is not needed to play. The machine's own is taken if it will do.
 node: $(VENV)/bin/python

@@ -1,4 +1,4 @@
-"""What every test shares: Hypothesis repeats itself exactly, on every machine."""
+"""Shared by all tests: a deterministic Hypothesis, and second tries."""
 
 import os
 
@@ -16,6 +16,17 @@ settings.load_profile("siegeworks")
 
 # Tests start hundreds of real processes: each would compile all that it imports anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+MAY_BE_RETRIED = ("browser", "process", "chaos")
+"""Markers of tests that depend on how fast other programs of a busy machine run."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    # Retries are listed by name at the end of the run; nothing else is retried.
+    for item in items:
+        if any(item.get_closest_marker(name) for name in MAY_BE_RETRIED):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.hookimpl(optionalhook=True)

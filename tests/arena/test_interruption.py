@@ -14,6 +14,8 @@ import pytest
 
 from siegeworks.cli.arena_run import signals_interrupt
 
+pytestmark = pytest.mark.process
+
 COMMAND = [sys.executable, "-m", "siegeworks"]
 WORDS = ["arena", "castle", "--first", "greedy", "--second", "random", "--seed", "4"]
 GAMES = 80

@@ -21,6 +21,8 @@ from siegeworks.cli.files import load
 
 from .at_the_table import COMMAND, GAME, SEED, environment, kept, played_out, siegeworks
 
+pytestmark = pytest.mark.process
+
 
 class Window:
     """A process in a terminal of its own."""

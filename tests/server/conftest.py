@@ -27,6 +27,18 @@ from .postgres import HURRIED, Cluster, cluster
 GAME = "schotten-totten-2"
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if isinstance(item, pytest.Function) and _needs_postgres(item):
+            item.add_marker(pytest.mark.process)
+
+
+def _needs_postgres(item: pytest.Function) -> bool:
+    callspec = getattr(item, "callspec", None)
+    chosen = callspec.params.get("database") if callspec else None
+    return chosen == "postgresql" or "postgres" in item.fixturenames
+
+
 class Quiet(uvicorn.Server):
     """A server that leaves the signals to pytest."""
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import httpx
 import msgspec
+import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -26,6 +27,8 @@ from siegeworks.server.stores import open_store
 from siegeworks.server.table_log import PlayedLine
 
 from .client import id_of
+
+pytestmark = pytest.mark.process
 
 SOAK = int(os.environ.get("SIEGEWORKS_SOAK", "1"))
 KILLS = 8 if SOAK == 1 else 20 * SOAK

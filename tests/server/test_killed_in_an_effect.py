@@ -17,6 +17,8 @@ from .client import Client, Guest, new_id
 from .effects import is_offering, towards
 from .test_killed import free_port, process
 
+pytestmark = pytest.mark.process
+
 SEATS = ["grey", "blue", "yellow"]
 
 

@@ -7,6 +7,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import pytest
 from websockets.asyncio.client import ClientConnection
 
 from .postgres import Cluster
@@ -20,6 +21,8 @@ from .test_killed import (
     process,
     sit_down,
 )
+
+pytestmark = pytest.mark.process
 
 ROUNDS = max(KILLS // 3, 3)
 AT_MOST = 15.0

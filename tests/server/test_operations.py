@@ -48,6 +48,8 @@ from .postgres import PACKAGE, PROGRAMS, Cluster
 from .running import browser
 from .visiting import WITH_FRIEND, info, opened, posted
 
+pytestmark = pytest.mark.process
+
 SOURCES = Path(__file__).parent.parent.parent / "src" / "siegeworks"
 GAME = "schotten-totten-2"
 FINISHED, RUNNING, RESIGNED = (letter * 16 for letter in "frz")

@@ -54,6 +54,8 @@ from .test_operations import (
 )
 from .visiting import WITH_FRIEND, opened
 
+pytestmark = pytest.mark.process
+
 STARTS = "siegeworks_process_starts_total"
 COUNTED = "siegeworks_requests_total"
 CASTLE_FOR_THREE = {

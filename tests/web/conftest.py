@@ -37,14 +37,16 @@ expect.set_options(timeout=15_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = [item for item in items if item.path.is_relative_to(HERE)]
+    for item in here:
+        item.add_marker(pytest.mark.browser)
     # Never silently: the reason is printed at the end, and CI has no way out.
     if os.environ.get("SIEGEWORKS_NO_BROWSER") and os.environ.get("CI") != "true":
         skip = pytest.mark.skip(
             reason="NO BROWSER TESTS WERE RUN: SIEGEWORKS_NO_BROWSER"
         )
-        for item in items:
-            if item.path.is_relative_to(HERE):
-                item.add_marker(skip)
+        for item in here:
+            item.add_marker(skip)
 
 
 @pytest.fixture(scope="package")

@@ -43,6 +43,8 @@ _LISTEN = """() => {
 """A page cannot be listened to before it is there: what fails even earlier leaves it
 empty, which is seen anyway."""
 
+_SIZES = "() => [[innerWidth, innerHeight], [outerWidth, outerHeight]]"
+
 
 class WebKit(Window):
     name = "WebKit"
@@ -82,15 +84,23 @@ class WebKit(Window):
         self._tell("actions", actions=[mouse])
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Around the page there is a bar, which is told by its size."""
-        for _ in range(2):
-            inner, outer = self.ask(
-                "() => [[innerWidth, innerHeight], [outerWidth, outerHeight]]"
+        """Around the page there is a bar; its size is the difference of two.
+
+        Window and page change one after the other: measured in between, the difference
+        is wrong, so it is measured again until the page fits.
+        """
+        deadline = time.monotonic() + PATIENCE
+        while (sizes := self.ask(_SIZES))[0] != list(size):
+            assert time.monotonic() < deadline, (
+                f"WebKit does not become {size}: {sizes}"
             )
-            width, height = (size[at] + outer[at] - inner[at] for at in range(2))
-            self._tell("window/rect", width=width, height=height)
-        wanted = "([width, height]) => innerWidth === width && innerHeight === height"
-        self.wait_for(wanted, size, told=f"it does not become {size}")
+            (inner_width, inner_height), (outer_width, outer_height) = sizes
+            self._tell(
+                "window/rect",
+                width=size[0] + outer_width - inner_width,
+                height=size[1] + outer_height - inner_height,
+            )
+            time.sleep(0.05)
 
     def become(self, token: str | None) -> None:
         self._ask.delete(f"{self._session}/cookie").raise_for_status()

@@ -38,6 +38,8 @@ from .parties import KINDS, Party, party
 from .site import Site, besieged
 from .small_disk import can_mount, small_disk
 
+pytestmark = pytest.mark.chaos
+
 IN_STEP = 3.0
 """Seconds after the end of a fault within which 99 of 100 clients are in step."""
 AT_MOST = 40.0

@@ -38,7 +38,7 @@ from .lock_step import (
 )
 from .trace import ACTION, ANYTHING, FIELDS, manner_of
 
-GAMES = 10_000 if SOAK == 1 else math.ceil(100_000 * SOAK / len(EVERY_SET))
+GAMES = 1_000 if SOAK == 1 else math.ceil(100_000 * SOAK / len(EVERY_SET))
 """Of each set of options; in a soak, a million of all together."""
 CHUNKS = 10 * SOAK
 APART = 1_000_000

@@ -105,6 +105,16 @@ def test_rules_are_read_from_the_command_line(tmp_path: Path) -> None:
     assert "2.3  Cauldron" in siegeworks(tmp_path, "rules", GAME, "cauldron").stdout
 
 
+def test_the_command_for_rules_says_what_would_find_something(tmp_path: Path) -> None:
+    lost = siegeworks(tmp_path, "rules", GAME, "cauldrn")
+
+    assert (lost.returncode, lost.stdout) == (2, "")
+    assert "words like 'cauldrn': cauldron." in " ".join(lost.stderr.split())
+    assert f"`siegeworks rules {GAME} all` prints the whole book" in (
+        " ".join(lost.stderr.split())
+    )
+
+
 def test_the_version_is_told(tmp_path: Path) -> None:
     assert siegeworks(tmp_path, "--version").stdout == f"siegeworks {sw.__version__}\n"
 

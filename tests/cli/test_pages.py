@@ -1,10 +1,14 @@
 """What a window cannot hold is shown page by page."""
 
 import io
+from pathlib import Path
 
 from rich.console import Console
 
 from siegeworks.cli.terminal import PLAIN_HEIGHT, Terminal
+
+from .at_the_table import GAME
+from .test_leaving import window
 
 LINES = [f"line {number}" for number in range(1, 61)]
 
@@ -46,3 +50,17 @@ def test_a_text_that_goes_to_a_file_does_not_stop() -> None:
     assert text.split("\n")[:-1] == LINES
     assert len(LINES) > PLAIN_HEIGHT
     assert asked == []
+
+
+def test_the_whole_rulebook_comes_page_by_page(tmp_path: Path) -> None:
+    with window(tmp_path, "rules", GAME, "all") as reader:
+        reader.wait_for("Enter: more, q: stop] ")
+        reader.type("q")
+        assert reader.process.wait(10) == 0
+
+    with window(tmp_path, "play", GAME, "--against", "random") as player:
+        player.wait_for("> ")
+        player.type("rules all")
+        player.wait_for("Enter: more, q: stop] ")
+        player.type("q")
+        player.wait_for("> ")

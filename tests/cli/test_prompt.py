@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 import siegeworks as sw
+from siegeworks.cli.boards.board import Scene
 from siegeworks.cli.boards.schotten_totten_2.answer import explain
 from siegeworks.cli.boards.schotten_totten_2.legend import legend
+from siegeworks.cli.boards.schotten_totten_2.screen import draw
 from siegeworks.cli.prompt import Moves, Save, ShowBoard, read_command
 from siegeworks.cli.session import GameLeft
 from siegeworks.games import CATALOG
@@ -108,6 +110,22 @@ def test_rules_are_shown_by_number_by_word_and_as_a_list(tmp_path: Path) -> None
         assert part in whole
 
 
+def test_a_chapter_is_found_by_its_title_and_a_ruling_in_small_letters(
+    tmp_path: Path,
+) -> None:
+    title, preface, ruling, contents = told(
+        tmp_path, "rules A turn", "rules about these rules", "rules q5", "rules"
+    )
+    assert "2.1  " in title
+    assert "2.7  " in title
+    assert "RULINGS" not in title, "some rulings have both words, too"
+    assert "ABOUT THESE RULES" in preface
+    assert "1.1" not in preface
+    assert "Q5  Who was complete first" in ruling
+    assert "RULINGS" not in ruling, "other paragraphs name Q5, too"
+    assert "About these rules\n" in contents
+
+
 def test_rules_find_the_aim_the_glossary_and_whole_words(tmp_path: Path) -> None:
     aim, glossary, oil, two = told(
         tmp_path, "rules goal", "rules glossary", "rules oils", "rules nearest oil"
@@ -158,13 +176,16 @@ def test_the_legend_explains_marks_goal_and_tiles(tmp_path: Path) -> None:
     assert "damaging four tiles" in page
     assert "4 gate           ▸ 2  * any              4  − low" in page
     assert "◆ colour  one colour, no run; else sum" in page
+    assert "→ run     run, mixed colours; else sum" in page
 
 
 @pytest.mark.parametrize(
     ("reading", "words"),
     [
         ("member", "◆ colour  one colour, else the sum"),
+        ("member", "→ run     consecutive, else the sum"),
         ("strongest", "◆ colour  colour run, colour, else sum"),
+        ("strongest", "→ run     colour run, run, else sum"),
     ],
 )
 def test_the_legend_reads_colour_runs_as_the_table_does(
@@ -174,6 +195,22 @@ def test_the_legend_reads_colour_runs_as_the_table_does(
 
     assert words in legend(table)
     assert "4 gate             2  * any            ▸ 4  − low" in legend(table)
+
+
+@pytest.mark.parametrize(
+    ("reading", "words"),
+    [
+        ("sum", "◆ colour  one colour, no run; else sum"),
+        ("member", "◆ colour  one colour, else the sum"),
+    ],
+)
+def test_a_tall_window_reads_colour_runs_as_the_table_does(
+    reading: str, words: str
+) -> None:
+    state = position(f"options: color_run={reading}\nwall:\n4! | B1\n")
+    scene = Scene(view=view(state, state.table.turn), height=50)
+
+    assert words in "\n".join(line.plain for line in draw(scene))
 
 
 @pytest.mark.parametrize(

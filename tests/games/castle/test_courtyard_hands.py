@@ -212,7 +212,9 @@ def test_a_bystander_whose_last_card_is_taken_away_wins() -> None:
     )
     after, _ = play(state, "jester c3", "offer king", "offer thief")
     assert winners(after) == ["blue"]
-    assert why_it_ended(after) == "no cards left in hand or deck, though out of turn"
+    assert (
+        why_it_ended(after) == "no cards left in hand or deck, on another player's turn"
+    )
 
 
 @pytest.mark.rule("8.28", "R44")

@@ -178,7 +178,9 @@ def test_a_bystander_whose_last_card_is_passed_on_wins() -> None:
 
     assert winners(after) == ["blue"]
     assert rule_of_the_end(after) == "R44"
-    assert why_it_ended(after) == "no cards left in hand or deck, though out of turn"
+    assert (
+        why_it_ended(after) == "no cards left in hand or deck, on another player's turn"
+    )
     assert changes(before, after) == {
         "c3": "jester/grey",
         "grey": "queen",

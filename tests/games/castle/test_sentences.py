@@ -363,7 +363,7 @@ def test_a_victory_out_of_turn_is_told_with_its_reason() -> None:
     state = at_table(hands={"grey": "jester", "yellow": "queen"}, decks={"yellow": 0})
 
     assert told(state, "jester c3", "offer queen")[-1] == (
-        "Yellow wins: no cards left in hand or deck, though out of turn."
+        "Yellow wins: no cards left in hand or deck, on another player's turn."
     )
 
 

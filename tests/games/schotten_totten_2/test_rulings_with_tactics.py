@@ -6,6 +6,7 @@ import pytest
 
 from siegeworks.core.errors import BadOption
 from siegeworks.core.options import read_options
+from siegeworks.core.record import replace
 from siegeworks.games.schotten_totten_2 import rules
 from siegeworks.games.schotten_totten_2.check import most_draws
 from siegeworks.games.schotten_totten_2.control import verdict_on
@@ -365,6 +366,16 @@ def test_may_a_tactic_be_drawn_instead_while_the_attacker_can_still_declare() ->
         "Q23",
         "the Siege deck is empty: the draw ends the game",
     )
+
+
+@pytest.mark.rule("Q23", "7.2")
+def test_which_of_two_empty_decks_is_named() -> None:
+    """The Siege deck, because the draw ends the game whatever is chosen."""
+    drawing = "options: tactics\nwall:\n4 Y10 Y11 |\nattacker: R1\nrest: discard"
+    played = follow(position(drawing), "R1@1")
+    bare = replace(played, table=replace(played.table, tactic_deck=0))
+
+    assert refused(bare, "draw tactic").rule == "Q23"
 
 
 @pytest.mark.rule("Q23", "7.13")

@@ -322,7 +322,7 @@ no-such-token-left = no token of { player }'s is left to give out
 ## Why the game ended, as a clause.
 
 out-of-cards = no cards left in hand or deck
-cards-were-taken = no cards left in hand or deck, though out of turn
+cards-were-taken = no cards left in hand or deck, on another player's turn
 no-place-left = no card has a place left, and { $decided }
 nothing-happens = nothing has been placed or drawn for too long, and { $decided }
 too-many-turns = the game has gone on for too long, and { $decided }

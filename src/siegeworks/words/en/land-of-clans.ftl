@@ -358,7 +358,7 @@ turns-are-over = the agreed number of turns is over, and { $decided }
 decided = { $by ->
     [points] the most points decide
     [prizes] with equal points, the larger number of prizes decides
-    [best] with equal points and as many prizes, the best single prize decides
+    [best] with equal points and equally many prizes, the best single prize decides
    *[nothing] points and prizes are equal
 }
 

@@ -337,7 +337,7 @@ run-meaning = Run: consecutive strengths beat a mere sum; otherwise the higher t
 # $reading: the option color_run.
 color-run-meaning = { $reading ->
     [sum] A colour run counts as a mere sum here.
-    [member] A colour run counts as nothing more.
+    [member] A colour run is worth nothing extra here.
    *[strongest] A colour run beats both.
 }
 

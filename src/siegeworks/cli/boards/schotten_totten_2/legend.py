@@ -18,7 +18,7 @@ defender wins when the Siege deck runs out, or by having no free slot left."""
 _ROWS = f"""\
 {RUBBLE}         the tile is damaged: its other face counts
 full      the row is complete; first: it was complete first and wins ties
-proven    nothing can beat the row: declare control in the attacker's turn
+proven    nothing can beat the row: declare control on the attacker's turn
 {UP}         the face that lies up"""
 
 

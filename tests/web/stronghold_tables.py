@@ -21,6 +21,8 @@ Wanted = Callable[[View, Legal], bool]
 """Whether this is the moment, for the seat that has to decide."""
 TABLES = 16
 """How often a moment is looked for."""
+LATE_TURN = 4
+"""It begins about three hundred entries into a game; one game in eight ends before."""
 
 
 def said_by_stronghold(key: str, **args: str | int) -> str:
@@ -60,6 +62,11 @@ def a_window(page: Page, address: str) -> View:
 def a_march(page: Page, address: str) -> View:
     """Sit down as the Invader, with units to move."""
     return a_moment(page, address, INVADER, lambda _, legal: _some(Step, legal))
+
+
+def a_long_game(page: Page, address: str) -> None:
+    """Sit down as the Invader, late in a game that is still going on."""
+    a_moment(page, address, INVADER, lambda view, _: view.table.turn >= LATE_TURN)
 
 
 def a_breach(page: Page, address: str) -> None:

@@ -13,7 +13,6 @@ from playwright.sync_api import (
     expect,
 )
 
-from siegeworks.games.stronghold.seats import INVADER
 from slow_line import SlowLine, slow_line_to
 
 from .at_home import accept, invitation, sit_down
@@ -32,15 +31,13 @@ from .playing import (
     wait_until_after,
 )
 from .serving import Server
-from .stronghold_tables import a_moment
+from .stronghold_tables import a_long_game
 from .test_two_browsers import wait_until_in_step
 from .visitors import Visitors, visitors_of
 from .words import said
 
 SLOW = 250_000
 """Bits a second: ordinary 2G."""
-LONG = 150
-"""Decisions of one side of a long game of Stronghold; most have some more."""
 BOARD_WITHIN = 10.0
 """Seconds; the page itself is there already."""
 FIRST_MESSAGE = 40_000
@@ -87,8 +84,7 @@ def test_a_long_game_opens_on_a_slow_line(
 ) -> None:
     me = over_the_line.new()
     me.goto("/")
-    decisions = iter(range(LONG))
-    a_moment(me, server.address, INVADER, lambda *_: next(decisions, None) is None)
+    a_long_game(me, server.address)
     last, address = moment(me), me.url
     heard = Heard(me)
     me.goto("about:blank")

@@ -38,7 +38,13 @@ def judge(tile: Tile, unseen: Unseen, reading: ColorRunReading) -> Verdict:
     not a 0 or 11 would really survive there. At equal worth the row completed first
     holds, and an incomplete row was never first.
     """
-    face = tile.face
+    return _judge_as(tile, tile.face, unseen, reading)
+
+
+def _judge_as(
+    tile: Tile, face: Face, unseen: Unseen, reading: ColorRunReading
+) -> Verdict:
+    """The judgement as if that face lay up."""
     attack = strongest_formation(tile.attacker, face, NOTHING_UNSEEN, reading)
     assert attack is not None, "only a complete attack is judged"
     defence = strongest_formation(tile.defender, face, unseen, reading)
@@ -56,10 +62,13 @@ def verdict_on(table: Table, index: int) -> Verdict:
 
 
 def _verdict(tile: Tile, unseen: Unseen, reading: ColorRunReading) -> Verdict:
+    return judge(tile, _pool(tile, unseen), reading)
+
+
+def _pool(tile: Tile, unseen: Unseen) -> Unseen:
     # To a complete row it does not matter what is unseen; leaving it out lets the
     # same question be recognised when it is asked again.
-    pool = unseen if tile.has_room(DEFENDER) else NOTHING_UNSEEN
-    return judge(tile, pool, reading)
+    return unseen if tile.has_room(DEFENDER) else NOTHING_UNSEEN
 
 
 @rule("3.2", "Q27")
@@ -75,7 +84,7 @@ def why_not_control(table: Table, index: int) -> Refusal | None:
         reason = say("attack-incomplete", tile=place(index), missing=missing)
         return Refusal("3.2", reason)
     verdict = verdict_on(table, index)
-    return None if verdict.proven else _counter_example(tile, verdict)
+    return None if verdict.proven else _counter_example(table, tile, verdict)
 
 
 def is_provable(table: Table, index: int) -> bool:
@@ -99,7 +108,7 @@ def _provable(
     )
 
 
-def _counter_example(tile: Tile, verdict: Verdict) -> Refusal:
+def _counter_example(table: Table, tile: Tile, verdict: Verdict) -> Refusal:
     attack, defence = verdict.attack, verdict.defence
     assert defence is not None, "a refusal always has a counter-example"
     requirement = tile.face.requirement
@@ -116,7 +125,7 @@ def _counter_example(tile: Tile, verdict: Verdict) -> Refusal:
     else:
         paragraph = "3.3"
         reason = say("defence-holds", defence=theirs, attack=ours)
-    if lost := _uncounted(tile, verdict):
+    if lost := _uncounted(table, tile, verdict):
         paragraph = _why_uncounted(requirement, lost)
         reason = say(
             "type-not-counted",
@@ -127,18 +136,16 @@ def _counter_example(tile: Tile, verdict: Verdict) -> Refusal:
     return Refusal(paragraph, reason, shown)
 
 
-def _uncounted(tile: Tile, verdict: Verdict) -> Kind | None:
-    """The type that would win the tile for the Attacker if the tile considered it."""
-    attack, defence = verdict.attack, verdict.defence
+def _uncounted(table: Table, tile: Tile, verdict: Verdict) -> Kind | None:
+    """The type that would win the tile for the Attacker if all types counted there."""
     requirement = tile.face.requirement
-    if requirement in (Requirement.SUM, Requirement.LOW_SUM) or defence is None:
+    if requirement is Requirement.SUM or requirement is Requirement.LOW_SUM:
         return None
+    pool, reading = _pool(tile, table.unseen), table.options.color_run
     anywhere = Face(tile.face.slots, Requirement.ANY)
-    free = strongest_formation(tile.attacker, anywhere, NOTHING_UNSEEN, "sum")
-    assert free is not None, "only a complete attack is judged"
-    if free.kind is attack.kind or free.kind <= defence.kind:
-        return None
-    return free.kind
+    free = _judge_as(tile, anywhere, pool, reading)
+    is_lost = free.proven and free.attack.kind is not verdict.attack.kind
+    return free.attack.kind if is_lost else None
 
 
 def _why_uncounted(requirement: Requirement, kind: Kind) -> str:

@@ -122,8 +122,10 @@ OURS = [
     "2.5",
     "2.6",
     "3.1",
+    "3.5",
     "3.6",
     "5.2",
+    "6.1",
     "6.3",
     "6.6",
     "7.2",
@@ -135,7 +137,12 @@ REPORTED = ["1.1", "1.3", "3.2", "4.1", "4.2"]
 
 @pytest.mark.parametrize("number", OURS)
 def test_the_chapters_mark_what_is_ours(number: str) -> None:
-    assert re.search(r"\((all )?ours[,)]", paragraph(number))
+    assert re.search(r"\((all )?ours\b", paragraph(number))
+
+
+@pytest.mark.rule("5.2", "R12")
+def test_the_rulebook_marks_that_a_wizard_takes_the_place_of_a_land_card() -> None:
+    assert "instead of a land card (ours, R12)" in paragraph("5.2")
 
 
 @pytest.mark.parametrize("number", REPORTED)

@@ -10,7 +10,7 @@ from siegeworks.games.land_of_clans.options import Options
 from siegeworks.games.land_of_clans.seats import Seat
 from siegeworks.games.land_of_clans.state import start
 
-from .highlands import allowed, follow, opening, position
+from .highlands import allowed, follow, opening, position, refused
 
 LAND = land_of(DEFAULT)
 A1, B1, C1, N1 = (LAND.square_named[name] for name in ("A1", "B1", "C1", "N1"))
@@ -115,6 +115,23 @@ def test_no_mans_land_in_a_castle_is_named_too() -> None:
     assert follow(asked, "build I3 b4 n1 a4").table.castles
 
 
+@pytest.mark.rule("6.3", "R38")
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("lay B1", "B1 shows no Sword (rule 6.3)"),
+        ("lay wizard", "a Wizard shows no Sword (rule 6.3)"),
+        ("lay C1", "there is no C1 in your hand (rule 2.3)"),
+    ],
+)
+def test_a_card_that_shows_nothing_is_read_and_refused(typed: str, reason: str) -> None:
+    state = position(
+        "1:  -  -  r  bI3 bI3 bI3", hands={"red": "A6 B1 wizard"}, wizards={"red": 1}
+    )
+
+    assert str(refused(follow(state, "attack I3"), typed)) == reason
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -122,7 +139,7 @@ def test_no_mans_land_in_a_castle_is_named_too() -> None:
         *("attack", "attack Q9", "give up", "give up N1", "lift", "lift N1"),
         *("build", "build I3", "build I3 A1 B1", "build I3 A1 B1 D1"),
         *("build I3 A1 A1 B1 C1", "build I3 A1 B1 C1 D1", "build Q9 A1 B1 C1"),
-        *("build I3 A1 B1 Z1", "lay", "lay B1", "lay wizard", "defend"),
+        *("build I3 A1 B1 Z1", "lay", "lay N1", "lay A99", "defend"),
         *(
             "defend -1",
             "defend 99",

@@ -88,6 +88,7 @@ def read(land: Land, text: str, state: State) -> Action:
     action = _by_notation(land).get(words)
     if action is None:
         action = _build(land, words) or _only_build(land, words, state)
+    action = action or _lay_in_vain(land, words)
     if action is None:
         raise UnreadableNotation(
             f"{text.strip()[:60]!r} is no action; try: {_examples(land, state)}"
@@ -115,6 +116,15 @@ def _only_build(land: Land, words: str, state: State) -> Build | None:
     return meant[0] if verb == "BUILD" and len(meant) == 1 else None
 
 
+def _lay_in_vain(land: Land, words: str) -> Lay | None:
+    """A card that shows neither Sword nor Shield: read, to be refused for that."""
+    match words.split():
+        case ["lay", name]:
+            card = name if name == WIZARD else name.upper()
+            return Lay(card) if card in land.cards else None
+    return None
+
+
 def _examples(land: Land, state: State) -> str:
     legal = [write(land, action) for action in legal_actions(state)]
     return ", ".join(legal[:4]) if legal else "nothing, since nobody is asked"
@@ -128,7 +138,7 @@ def _by_notation(land: Land) -> Mapping[str, Action]:
 
 @lru_cache(maxsize=8)
 def every_action(land: Land) -> tuple[Action, ...]:
-    """Each action that can be written down at all, lawful or not."""
+    """Each action that is lawful in some position, and some that are in none."""
     return tuple(_every_action(land))
 
 

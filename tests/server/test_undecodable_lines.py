@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 import msgspec
 import pytest
+import structlog
 from structlog.typing import EventDict
 
 from siegeworks.core.record import replace
@@ -136,3 +137,39 @@ def test_a_guest_with_no_readable_table_is_shown_none(
             assert await server.hall.tables_of(ada.digest) == []
 
     asyncio.run(scene())
+
+
+DAMAGE = {
+    "an entry is missing": "DELETE FROM entries WHERE table_id = ? AND seq = 3",
+    "an entry is there twice": """
+        UPDATE entries SET line =
+            (SELECT line FROM entries WHERE table_id = ?1 AND seq = 1)
+        WHERE table_id = ?1 AND seq = 2
+        """,
+    "bytes are no text": """
+        UPDATE entries SET line = CAST(x'7BFF7D' AS TEXT)
+        WHERE table_id = ? AND seq = 1
+        """,
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_damaged_table_keeps_nobody_from_their_other_tables(
+    tmp_path: Path, damage: str
+) -> None:
+    settings = quick_settings(tmp_path)
+
+    async def scene() -> None:
+        async with serving(settings) as server:
+            sick, ada, _ = await server.two_at_a_table()
+            well = await server.table(ada, attacker="me")
+        with closing(sqlite3.connect(database_in(tmp_path))) as db, db:
+            db.execute(DAMAGE[damage], (sick,))
+        async with serving(settings) as server:
+            listed = await server.hall.tables_of(ada.digest)
+            assert [each.table.id for each in listed] == [well]
+
+    with structlog.testing.capture_logs() as lines:
+        asyncio.run(scene())
+    told = [line for line in lines if line["event"] == "a table is not listed"]
+    assert len(told) == 1

@@ -3,8 +3,9 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import TypeAlias
+
+import structlog
 
 from siegeworks.core.game import AnyGame
 from siegeworks.server import wire
@@ -23,10 +24,13 @@ from siegeworks.server.store import (
     TableRow,
     TooManyOpen,
     Turn,
+    Unwritten,
 )
 from siegeworks.server.table_log import LoggedEntry
 from siegeworks.server.tables import Tables
 from siegeworks.server.troubles import NewerRules, NoSuchTable, SeatTaken, TooManyTables
+
+_LOG = structlog.get_logger("siegeworks")
 
 LISTED = 50
 """Tables that are listed for a guest."""
@@ -181,8 +185,16 @@ class Lobby:
         must not keep them from the others."""
         found = []
         for table in await self._store.tables_of(guest, LISTED):
-            with suppress(NewerRules):
+            try:
                 found.append(await self._summary(table, guest))
+            except Unwritten:  # the database is away, for all of them
+                raise
+            except NewerRules:
+                continue
+            except Exception as problem:  # noqa: BLE001  damage may break anything
+                # Not what the problem says: that may name a card.
+                kind = type(problem).__name__
+                _LOG.warning("a table is not listed", table=table.id, problem=kind)
         return found
 
     async def _summary(self, table: TableRow, guest: bytes) -> wire.TableSummary:

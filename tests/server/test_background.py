@@ -1,7 +1,8 @@
 """The loops in the background outlive what nobody expected."""
 
 import asyncio
-from itertools import pairwise
+import itertools
+from types import SimpleNamespace
 
 import pytest
 from structlog.testing import capture_logs
@@ -13,31 +14,46 @@ from siegeworks.server.background import keep_running
 def test_a_loop_that_fails_is_started_again_after_longer_and_longer_pauses(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(background, "FIRST_PAUSE_SECONDS", 0.01)
-    monkeypatch.setattr(background, "LONGEST_PAUSE_SECONDS", 0.04)
-    starts: list[float] = []
+    pauses: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+
+    monkeypatch.setattr(background, "asyncio", SimpleNamespace(sleep=sleep))
+    failures = [LookupError("nobody expected this")] * 7
 
     async def loop() -> None:
-        starts.append(asyncio.get_running_loop().time())
-        if len(starts) < 6:
-            raise LookupError("nobody expected this")
-        await asyncio.Event().wait()
-
-    async def scene() -> None:
-        running = asyncio.create_task(keep_running(loop))
-        while len(starts) < 6:
-            await asyncio.sleep(0.005)
-        running.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await running
+        if failures:
+            raise failures.pop()
 
     with capture_logs() as lines:
-        asyncio.run(scene())
-    assert [line["event"] for line in lines] == ["a loop failed"] * 5
+        asyncio.run(keep_running(loop))
+    assert [line["event"] for line in lines] == ["a loop failed"] * 7
     assert "loop" in str(lines[0]["loop"]), "it says which"
-    pauses = [after - before for before, after in pairwise(starts)]
-    for pause, least in zip(pauses, (0.01, 0.02, 0.04, 0.04, 0.04), strict=True):
-        assert pause >= least
+    assert pauses == [0.5, 1.0, 2.0, 4.0, 8.0, 10.0, 10.0]
+
+
+def test_the_pauses_are_short_again_after_a_loop_has_run_for_a_while(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pauses: list[float] = []
+    clock = itertools.count(step=2 * background.LONGEST_PAUSE_SECONDS)
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+
+    monkeypatch.setattr(background, "asyncio", SimpleNamespace(sleep=sleep))
+    fake = SimpleNamespace(monotonic=lambda: next(clock))
+    monkeypatch.setattr(background, "time", fake)
+    failures = [LookupError("once a day")] * 3
+
+    async def loop() -> None:
+        if failures:
+            raise failures.pop()
+
+    with capture_logs():
+        asyncio.run(keep_running(loop))
+    assert pauses == [background.FIRST_PAUSE_SECONDS] * 3
 
 
 def test_a_loop_that_ends_by_itself_is_not_started_again() -> None:

@@ -62,7 +62,10 @@ class Counted:
 
 
 @pytest.mark.parametrize("problem", [None, Unwritten("full"), Unreachable("gone")])
-def test_many_who_ask_at_once_cost_one_write(problem: Unwritten | None) -> None:
+def test_many_who_ask_at_once_cost_one_write(
+    problem: Unwritten | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(write_probe, "FRESH_SECONDS", 1000.0)
     store = Counted(problem)
 
     async def scene() -> None:

@@ -33,8 +33,8 @@ with a default may be left out; a client ignores fields that it does not know.
 SENT = """\
 ## What a client sends over the socket
 
-`Hello` comes first. Everything else is a command, with two fields that mean the same in
-each:
+`Hello` comes first. Everything else is a command. Two fields mean the same wherever a
+command has them:
 
 - `id` is made up by the client, and new for each thing it wants. It sends the same one
   again only to repeat a command that was not answered. Ids belong to a seat: what

@@ -857,6 +857,21 @@ def test_all_finished_games_are_exported_at_once(
         assert checked.returncode == 0, checked.stderr
 
 
+def test_a_table_with_a_damaged_log_does_not_keep_back_the_others(
+    program: Path, kept: Path, tmp_path: Path
+) -> None:
+    damaged = tmp_path / "damaged"
+    shutil.copytree(kept, damaged)
+    with closing(sqlite3.connect(database_in(damaged))) as db, db:
+        db.execute("DELETE FROM entries WHERE table_id = ? AND seq = 3", [RESIGNED])
+    done = siegeworks(program, tmp_path, "export", "--all", "--data", damaged)
+    assert_refused(done, f"{RESIGNED} (its log lacks entry 3)")
+    names = [file.name for file in tmp_path.glob("*.json")]
+    assert names == [f"{GAME}-{FINISHED}.json"]
+    alone = siegeworks(program, tmp_path, "export", RESIGNED, "--data", damaged)
+    assert_refused(alone, "its log lacks entry 3")
+
+
 def test_a_table_that_is_not_there_cannot_be_exported(
     program: Path, kept: Path, tmp_path: Path
 ) -> None:

@@ -12,7 +12,7 @@ from siegeworks.core.playthrough import read_playthrough
 from siegeworks.core.record import replace
 from siegeworks.games import CATALOG
 from siegeworks.server import statements
-from siegeworks.server.replay import playthrough_of
+from siegeworks.server.replay import IMPOSSIBLE, playthrough_of
 from siegeworks.server.room import Room, room_of
 from siegeworks.server.settings import settings_from
 from siegeworks.server.sqlite_store import reading
@@ -37,9 +37,11 @@ def export(
     folder = settings_from(os.environ, data=data).data
     with reading(folder) as db:
         rows = statements.all_tables(db) if table is None else [_named(db, table)]
-        rooms = [stored_room(db, row) for row in rows]
+        found = {row.id: _room_or_why_not(db, row) for row in rows}
+    rooms = [each for each in found.values() if isinstance(each, Room)]
+    sick = [f"{key} ({why})" for key, why in found.items() if isinstance(why, str)]
     chosen = [room for room in rooms if room.is_over or unfinished]
-    if table is not None and not chosen:
+    if table is not None and rooms and not chosen:
         raise NothingToExport(
             f"the game at table {table} still goes on, and its file would show every "
             "hidden card; add --unfinished if that is what you want"
@@ -49,6 +51,8 @@ def export(
         typer.echo(_written(room, to, force=force))
     if left := len(rooms) - len(chosen):
         typer.echo(f"Left out, because they still go on: {left} (--unfinished)")
+    if sick:
+        raise NothingToExport(f"what cannot be read was left out: {'; '.join(sick)}")
 
 
 def _named(db: Connection, id: str) -> TableRow:
@@ -64,6 +68,14 @@ def stored_room(db: Connection, row: TableRow) -> Room:
     """A table as its log tells it."""
     game = CATALOG.game(row.game, row.options)
     return room_of(game, row, statements.entries(db, row.id))
+
+
+def _room_or_why_not(db: Connection, row: TableRow) -> Room | str:
+    """One damaged log must not keep back the games beside it."""
+    try:
+        return stored_room(db, row)
+    except (SiegeworksError, *IMPOSSIBLE) as problem:
+        return str(problem).partition("\n")[0] or type(problem).__name__
 
 
 def _make(folder: Path) -> None:

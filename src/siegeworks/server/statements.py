@@ -514,7 +514,7 @@ def absences(db: Connection, table: str) -> dict[str, float]:
         select(_seats.c.seat, _seats.c.away_since).where(
             _seats.c.table_id == table, _seats.c.away_since.is_not(None)
         )
-    )
+    ).all()
     return {row.seat: row.away_since for row in rows}
 
 

@@ -8,6 +8,7 @@ import structlog
 
 from siegeworks.core.phrase import render
 from siegeworks.core.playthrough import read_playthrough
+from siegeworks.core.record import replace
 from siegeworks.games import CATALOG
 from siegeworks.server import tables, wire
 from siegeworks.server.bots import Bots
@@ -16,12 +17,14 @@ from siegeworks.server.reader import entry_for, situation_for
 from siegeworks.server.replay import playthrough_of
 from siegeworks.server.room import Room, room_of
 from siegeworks.server.settings import Settings
+from siegeworks.server.sitting import with_sitter
 from siegeworks.server.store import SeatRow
 from siegeworks.server.table_log import (
     ResignedLine,
     SeatResumedLine,
     SubstitutedLine,
 )
+from siegeworks.server.taking_back import terms_for
 from siegeworks.server.verdicts import Refused, Settled
 
 from .client import Client, Guest, new_id
@@ -138,6 +141,24 @@ def test_the_file_names_everybody_who_played() -> None:
     room = after(room, wire.Resign(next(ids), room.seq), "attacker")
     file = read_playthrough(playthrough_of(room), CATALOG)
     assert file.players == {"attacker": "Ada", "defender": "Ada, then greedy, then Ada"}
+
+
+def forgotten(room: Room, seat: str) -> Room:
+    """As when the person has wished to be forgotten, everywhere."""
+    row = replace(room.row(seat), guest=b"")
+    return room.with_table(with_sitter(room.table, row))
+
+
+def test_nothing_waits_for_somebody_who_was_forgotten() -> None:
+    """They cannot come back, so the bot plays to the end, and may be played against
+    like any other."""
+    room = played(substituted(new_room()))
+    assert terms_for(room, "attacker") == "no"
+    assert terms_for(forgotten(room, "defender"), "attacker") == "freely"
+    room = new_room(ADA, BEN, "random", game="castle", options={"players": 3})
+    room = forgotten(substituted(room, "blue", "grey"), "blue")
+    room = after(room, wire.Resign(next(ids), room.seq), "grey")
+    assert room.is_over
 
 
 # At a server.

@@ -146,7 +146,14 @@ def resume_seat(
     return room.writing(SeatResumedLine(seat), now, command.id)
 
 
+def is_kept_for_somebody(row: SeatRow) -> bool:
+    """Whether a person plays there, or may come back to where a bot plays for them.
+
+    Nobody can come back who was forgotten meanwhile.
+    """
+    return row.kind == "person" or bool(row.owner and row.guest)
+
+
 def _has_people_beside(room: "Room", seat: str) -> bool:
-    """Those for whom a bot plays may come back."""
     rows = room.table.seats
-    return any((row.kind == "person" or row.owner) and row.seat != seat for row in rows)
+    return any(is_kept_for_somebody(row) and row.seat != seat for row in rows)

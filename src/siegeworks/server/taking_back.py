@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from siegeworks.core.knowledge import teaches
 from siegeworks.server import wire
+from siegeworks.server.sitting import is_kept_for_somebody
 from siegeworks.server.standing import events_of
 from siegeworks.server.table_log import LoggedEntry, PlayedLine, TakenBackLine
 from siegeworks.server.verdicts import Settled, Verdict, no
@@ -74,7 +75,7 @@ def _others(room: "Room", seat: str) -> frozenset[str]:
     return frozenset(
         row.seat
         for row in room.table.seats
-        if (row.kind == "person" or row.owner) and row.guest != guest
+        if is_kept_for_somebody(row) and row.guest != guest
     )
 
 

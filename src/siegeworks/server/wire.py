@@ -24,7 +24,6 @@ SeatName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
 PersonName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 Notation: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
 ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=280)]
-TableId: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-z]{16}$")]
 Pace: TypeAlias = Literal["live", "evening", "day", "three-days", "no-hurry"]
 """How long a table waits for a player who is away; see pace.py for the seconds."""
 

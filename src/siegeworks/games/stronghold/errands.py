@@ -57,7 +57,6 @@ TRAININGS: dict[Errand, tuple[DefenderKind, DefenderKind]] = {
     "train_ms": ("M", "S"),
     "train_sv": ("S", "V"),
 }
-NEEDS_NO_TARGET = (*TRAININGS, "hunt")
 
 
 # Cost.

@@ -10,6 +10,7 @@ from siegeworks.games.castle.cards import Kind
 from siegeworks.games.castle.events import ActionTaken, Deed, TurnBegan, TurnPassed
 from siegeworks.games.castle.seats import Seat
 from siegeworks.games.castle.state import State
+from siegeworks.games.castle.view import reveals
 
 from .table_talk import (
     FULL_COURTYARD,
@@ -447,6 +448,16 @@ def test_who_can_do_nothing_at_all_passes_and_the_turn_is_over() -> None:
     assert TurnPassed(Seat.GREY) in log
     assert changes(before, after) == {}
     assert turn(after) == "blue 2"
+
+
+@pytest.mark.rule("R42")
+def test_a_pass_shows_the_others_that_nothing_in_the_hand_could_be_played() -> None:
+    """So it is not taken back freely."""
+    before = at_table(hands={"grey": "ghost", "blue": "king"}, decks={"grey": 0})
+    passed = TurnPassed(Seat.GREY)
+
+    assert not reveals(before, passed, Seat.GREY)
+    assert reveals(before, passed, Seat.BLUE)
 
 
 @pytest.mark.rule("R42")

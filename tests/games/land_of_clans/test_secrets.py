@@ -7,7 +7,7 @@ from siegeworks.games.land_of_clans.options import PartnerHands
 from siegeworks.games.land_of_clans.prompt import prompt
 from siegeworks.games.land_of_clans.seats import Seat
 from siegeworks.games.land_of_clans.state import State
-from siegeworks.games.land_of_clans.view import legal_for, view
+from siegeworks.games.land_of_clans.view import legal_for, reveals, view
 
 from .highlands import allowed, decides, follow, play, position, told
 
@@ -194,6 +194,19 @@ def test_the_partner_is_told_the_number_and_not_the_cards() -> None:
         "Red II promises 1 Shield, and you may add 1 Shield or not defend."
     )
     assert view(asked, Seat.RED_2).promised == 1
+
+
+@pytest.mark.rule("R50", "R51")
+@pytest.mark.parametrize(("agreed", "learns"), [("hidden", ["red"]), ("open", [])])
+def test_a_promise_tells_the_partner_something_unless_the_hand_is_seen(
+    agreed: PartnerHands, learns: list[str]
+) -> None:
+    """So it is not taken back freely: red knows now that red2 holds a Shield."""
+    before = besieged(agreed, red2="A4", red="B3")
+    _, (promise, *_) = play(before, "defend 1")
+
+    seats = before.table.options.seats
+    assert [seat for seat in seats if reveals(before, promise, seat)] == learns
 
 
 @pytest.mark.rule("R50", "R44")

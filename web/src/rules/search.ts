@@ -5,8 +5,8 @@ import type { RuleParagraph } from "../wire";
 
 const WORD = /\d+\.\d+|[\p{L}\p{N}]+/gu;
 const POSSESSIVE = /['’]s(?![\p{L}\p{N}])/gu;
-/** Words that end in s without being a plural: pass, this, bus; and short ones: its. */
-const NO_PLURAL = /(?:[siu]s|^..s)$/;
+/** Words that end in s without being a plural: pass, this, bus; and short ones: as, its. */
+const NO_PLURAL = /(?:[siu]s|^.{0,2}s)$/;
 const PLURALS: [RegExp, string][] = [
   [/men$/, "man"],
   [/s$/, ""],

@@ -11,12 +11,18 @@ export function deliberate(button: HTMLButtonElement, act: () => void): { update
   const onclick = ({ detail }: MouseEvent): void => {
     if (detail <= 1 && !button.hasAttribute("aria-disabled")) current();
   };
+  // A key that is held down presses whatever has the focus, thirty times a second.
+  const onkeydown = (event: KeyboardEvent): void => {
+    if (event.repeat) event.preventDefault();
+  };
   button.addEventListener("click", onclick);
+  button.addEventListener("keydown", onkeydown);
   return {
     update: (act) => (current = act),
     destroy: () => {
       clearTimeout(settled);
       button.removeEventListener("click", onclick);
+      button.removeEventListener("keydown", onkeydown);
     },
   };
 }

@@ -52,6 +52,14 @@ describe("a phrase is said like in Python", () => {
   });
 });
 
+it("has words for every command that may have to wait for the line", () => {
+  const wire = readFileSync(new URL("../src/wire.ts", import.meta.url), "utf-8");
+  const commands = /export type Command = (.*);/.exec(wire)?.[1]?.split(" | ") ?? [];
+  const named = commands.filter((command) => command !== "Move" && command !== "Say");
+  expect(named).toContain("Resign");
+  for (const command of named) expect(has("browser", `waiting-${command}`), command).toBe(true);
+});
+
 describe("spans", () => {
   it("find the pieces and places again, capitals included", () => {
     const told = phrase("toy", "moved", { piece: verbatim("red 7", "R7"), place: verbatim("tile 3", "@3") });

@@ -245,6 +245,7 @@ waiting-AnswerTakeBack = Your answer
 waiting-Resign = Resign
 waiting-Rematch = Rematch
 waiting-LetBotPlay = A bot takes the seat
+waiting-ResumeSeat = Take your seat back
 waiting-FreeSeat = The seat becomes free
 waiting-CallOff = Call the game off
 # $seconds: how long to wait.

@@ -9,7 +9,6 @@ share a server.
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -78,17 +77,19 @@ def server(shared_server: Server) -> Server:
 
 @pytest.fixture(scope="module")
 def window_of(server: Server) -> Iterator[Callable[[type[Window]], Window]]:
-    """A browser that Playwright does not drive; started by the first who asks."""
+    """A browser that Playwright does not drive; started by the first who asks, and
+    again by whoever finds it dead."""
+    windows = dict[type[Window], Window]()
     with ExitStack() as leaving:
 
-        @cache
         def window_of(kind: type[Window]) -> Window:
-            try:
-                window = started(kind, server.address)
-            except NoBrowser as problem:
-                pytest.fail(str(problem), pytrace=False)
-            leaving.callback(window.close)
-            return window
+            if kind not in windows or not windows[kind].is_there():
+                try:
+                    windows[kind] = started(kind, server.address)
+                except NoBrowser as problem:
+                    pytest.fail(str(problem), pytrace=False)
+                leaving.callback(windows[kind].end)
+            return windows[kind]
 
         yield window_of
 

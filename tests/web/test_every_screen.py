@@ -107,9 +107,9 @@ def test_every_screen_is_the_same_in_another_browser(
     for screen in screens:
         path = screen.address.removeprefix(window.address)
         page = look_at(screen, in_english, "en")
-        page.goto(screen.address)
         become(window, page)
         for _ in range(LOADS):
+            page.goto(screen.address)
             window.open(path)
             wait_until_the_same(window, page, screen.name)
 

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from httpx import TransportError
+from httpx import HTTPError
+from websockets import WebSocketException
 
 from conformance.playing import SOAK
 
@@ -23,6 +24,8 @@ LOADS = 1 if SOAK == 1 else 10
 STARTS = 3
 PATIENCE = 40.0
 """Seconds that a page may take for anything, on a busy machine."""
+FAILURES = (AssertionError, HTTPError, OSError, WebSocketException)
+"""Of a browser that hangs or has died, whoever is asked."""
 
 
 class Window(ABC):
@@ -61,6 +64,18 @@ class Window(ABC):
     def close(self) -> None:
         """Leave no process behind."""
 
+    def is_there(self) -> bool:
+        """Whether it still answers: a browser may die, and others come after it."""
+        try:
+            return self.ask("() => true") is True
+        except FAILURES:
+            return False
+
+    def end(self) -> None:
+        """Close it; one that has died does not complain any more."""
+        with suppress(*FAILURES):
+            self.close()
+
     def ask(self, function: str, *given: object) -> Any:
         """What a function in the page answers. As in Playwright, only JSON travels."""
         arguments = ", ".join(json.dumps(each) for each in given)
@@ -94,7 +109,7 @@ def started(kind: Callable[[str], Window], address: str) -> Window:
     On a busy machine WebKit hangs in one of many starts; then another one is made.
     """
     for _ in range(STARTS - 1):
-        with suppress(AssertionError, TransportError, TimeoutError):
+        with suppress(*FAILURES):
             return kind(address)
     return kind(address)
 

@@ -167,8 +167,8 @@ def test_other_servers_are_asked_before_anybody_is_missed() -> None:
 
 def test_before_the_game_begins_nobody_is_replaced(tmp_path: Path) -> None:
     """The lobby says that one may come back later."""
-    # Long enough to be asked within it on a machine that is busy.
-    settings = replace(quick_settings(tmp_path), grace=2.0)
+    # Long enough to ask twice on a busy machine.
+    settings = replace(quick_settings(tmp_path), grace=3.0)
 
     async def scene() -> None:
         async with serving(settings) as server:
@@ -176,7 +176,7 @@ def test_before_the_game_begins_nobody_is_replaced(tmp_path: Path) -> None:
             three = {"game": "castle", "options": {"players": 3}}
             table = await server.table(ada, grey="me", **three)  # type: ignore[arg-type]  # one is a game, the other options
             await server.join(table, ben)
-            await asyncio.sleep(settings.grace + 0.1)
+            await asyncio.sleep(1.1 * settings.grace)
             async with server.client(table, ben) as b:
                 await b.hello("blue")
                 answer = await b.ask(wire.LetBotPlay(new_id(), "grey", "random"))
@@ -203,9 +203,9 @@ def test_a_restart_does_not_forget_since_when_somebody_is_away(
                 async with server.client(table, ben) as b:
                     await b.hello("defender")
                     assert await noted(server, table) == {}
-                left = time.time()
+                    came = time.time()
                 since = (await noted(server, table, "defender"))["defender"]
-                assert left - 1 < since < time.time()
+                assert came < since < time.time()
         await asyncio.sleep(0.3)
         async with serving(quick) as server, server.client(table, ada) as a:
             await a.hello("attacker")

@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 AT_ONCE = 2_048
 """Bytes that are passed on before the line is busy again."""
 SMALL_BUFFER = 4_096
-"""What the line itself holds back: nearly nothing, as a modem."""
+"""Bytes that the line itself buffers: nearly none, as a modem."""
 
 
 class SlowLine:
@@ -27,11 +27,11 @@ class SlowLine:
         self._open: set[socket.socket] = set()
 
     def goes_dead(self) -> None:
-        """Nothing gets through, and nobody is told: not even whoever comes anew."""
+        """Drop all bytes in silence, of new connections, too."""
         self._is_dead = True
 
     def comes_back(self) -> None:
-        """Whoever comes anew gets through. What was open before stays dead."""
+        """Let new connections through. Those that were open before stay dead."""
         self._dead |= self._open
         self._is_dead = False
 

@@ -1,4 +1,4 @@
-"""What a window cannot hold is shown page by page."""
+"""Paging of texts that are longer than the window."""
 
 import io
 from pathlib import Path
@@ -14,7 +14,7 @@ LINES = [f"line {number}" for number in range(1, 61)]
 
 
 def shown_of(*replies: str | None, interactive: bool = True) -> tuple[str, list[str]]:
-    """What is shown to a reader who answers so, and what the reader was asked."""
+    """The output for these replies of a reader, and the questions asked."""
     paper, answers, asked = io.StringIO(), iter(replies), list[str]()
 
     def read_line(prompt: str) -> str:

@@ -1,4 +1,4 @@
-"""Taking back at a terminal: the same rule as at a table, among whoever sits there."""
+"""Undo at a terminal: the same rule as at a table, for the players at the device."""
 
 from dataclasses import replace
 from pathlib import Path

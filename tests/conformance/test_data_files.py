@@ -1,4 +1,4 @@
-"""Data files: what a check says of a file is what happens to whoever plays with it."""
+"""Data files: a file passes the check exactly if it can be played."""
 
 import copy
 import itertools
@@ -61,7 +61,7 @@ def assert_check_and_play_agree(listing: Listing, text: str) -> None:
 
 
 def problem_with(listing: Listing, text: str) -> str | None:
-    """What a check says that is wrong."""
+    """The problem that a check reports; empty if there is none."""
     try:
         files_of(listing).remarks(text)
     except ValueError as refused:
@@ -99,7 +99,7 @@ def assert_can_be_kept(game: AnyGame) -> None:
 
 @over_listings
 def test_every_field_may_stand_alone(name: str) -> None:
-    """What a file leaves out is as usual, whatever it is that it does say."""
+    """A file may contain any single field; all others keep their defaults."""
     listing = CATALOG[name]
     for where in fields_of(usual(listing)):
         assert_check_and_play_agree(listing, json.dumps(only(usual(listing), where)))

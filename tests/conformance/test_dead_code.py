@@ -17,7 +17,7 @@ GAMES = sorted(path.parent.name for path in SOURCE.glob("games/*/stages.py"))
 
 
 def names_defined(tree: ast.Module) -> Iterator[str]:
-    """What a module defines for others. What is decorated may be found otherwise."""
+    """Public names that a module defines; decorated ones may be registered."""
     for node in tree.body:
         match node:
             case ast.Assign(targets=[ast.Name(name)]):
@@ -30,13 +30,13 @@ def names_defined(tree: ast.Module) -> Iterator[str]:
 
 
 def is_rule(decorator: ast.expr) -> bool:
-    """Whether it only says which paragraph a function carries out."""
+    """True for the decorator that only names a function's paragraph."""
     return isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "rule"
 
 
 @cache
 def words() -> Counter[str]:
-    """How often each word occurs in the program and its tests."""
+    """Number of occurrences of each word in the program and its tests."""
     paths = (path for folder in (SOURCE, TESTS) for path in folder.rglob("*.py"))
     texts = (path.read_text(encoding="utf-8") for path in paths)
     return Counter(word for text in texts for word in re.findall(r"\w+", text))

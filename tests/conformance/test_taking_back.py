@@ -1,4 +1,4 @@
-"""What is taken back freely leaves nothing behind: every seat knows what it knew."""
+"""The take-back law: after a free take-back every seat's knowledge is what it was."""
 
 import itertools
 import random
@@ -29,7 +29,7 @@ WORLDS = 3
 
 
 class Step(NamedTuple):
-    """A decision that could be taken back without asking anybody."""
+    """A decision that may be taken back freely."""
 
     before: State
     by: StrEnum
@@ -38,7 +38,7 @@ class Step(NamedTuple):
 
 
 Rule = Callable[[AnyGame, State, tuple[Event, ...]], bool]
-"""Whether somebody learns from the facts."""
+"""Decides if a seat learns something from the events of a decision."""
 
 
 def free_steps(game: AnyGame, rule: Rule) -> Iterator[Step]:
@@ -72,7 +72,7 @@ def leaks(game: AnyGame, rule: Rule, rng: random.Random) -> Iterator[str]:
 def might_be(
     game: AnyGame, step: Step, seat: StrEnum, world: State, told: bytes
 ) -> bool:
-    """Whether what the seat was told could have happened in that world, too.
+    """True if the seat could have been told the same in that world, too.
 
     The deciding seat knows what it has done. The others do not, unless they were told:
     anything will do that looks the same to them.
@@ -98,7 +98,7 @@ def test_after_a_free_take_back_every_seat_knows_what_it_knew(game: AnyGame) -> 
 
 
 def test_the_law_would_notice(game: AnyGame) -> None:
-    """In every game something is learned from some decisions."""
+    """A `reveals` that always says no breaks the law in every game."""
 
     def nobody_ever_learns(
         _game: AnyGame, _before: State, _events: tuple[Event, ...]

@@ -1,4 +1,4 @@
-"""What a first visit to a page loads, by the manifest of the browser bundle."""
+"""Checks of the browser bundle: the size of a first visit, and the code in it."""
 
 import importlib.util
 import json

@@ -136,7 +136,7 @@ async def serving(settings: Settings) -> AsyncIterator[Serving]:
 def named_deals(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is dealt in a test follows from its name, and never changes by itself."""
+    """Seed the deals of a test by its name, so that they never change."""
     numbers = itertools.count(1)
 
     def named() -> bytes:

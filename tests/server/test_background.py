@@ -1,4 +1,4 @@
-"""The loops in the background outlive what nobody expected."""
+"""Background loops survive unexpected exceptions."""
 
 import asyncio
 import itertools

@@ -1,4 +1,4 @@
-"""Whoever comes to a long game first sees the board, and then how it came to that."""
+"""First messages of a connection: the position first, then the history in pieces."""
 
 import asyncio
 from collections.abc import Iterator

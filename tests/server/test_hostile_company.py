@@ -69,7 +69,7 @@ async def jester(
 
 
 def card_played_last(client: Client) -> str:
-    """By anybody: "king c3" plays the King."""
+    """The card of the last move of any player: "king c3" plays the King."""
     texts = [each.text for each in client.log if isinstance(each, wire.Played)]
     first_words = [text.partition(" ")[0] for text in texts]
     return next((word for word in reversed(first_words) if word in KINDS), "")

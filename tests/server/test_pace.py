@@ -1,5 +1,5 @@
-"""How long a table waits for somebody who is away: agreed on when it is opened, and not
-forgotten when the server is."""
+"""Pace of a table: the time it waits for an absent player, chosen when it is opened and
+kept over a restart."""
 
 import asyncio
 import time
@@ -26,7 +26,7 @@ NOON = 1_000_000.0
 
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who is away is noted at once, and not only after some seconds."""
+    """Store absences at once, and not only after some seconds."""
     monkeypatch.setattr(tables, "SWEEP_EVERY", 0.02)
     monkeypatch.setattr(live_module, "SETTLED_SECONDS", 0.1)
 

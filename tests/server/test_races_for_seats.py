@@ -52,7 +52,7 @@ def kinds(row: TableRow) -> list[str]:
 
 
 def test_no_seat_is_freed_after_the_cards_were_dealt_elsewhere(quick: Settings) -> None:
-    """Else somebody could sit down there, read the hand, and leave again."""
+    """A guest could sit down there, read the hand, and leave again."""
 
     async def scene() -> None:
         async with halls(quick) as (here, there):
@@ -228,7 +228,7 @@ def test_whoever_resigns_last_ends_the_game_though_others_left_elsewhere(
 def test_whoever_resigns_leaves_the_seat_in_the_same_transaction(
     quick: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As when the server is killed right after the entry was written."""
+    """A server may be killed right after the entry was written."""
 
     async def scene() -> None:
         async with halls(quick) as (here, there):

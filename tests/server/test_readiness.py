@@ -17,7 +17,7 @@ from .visiting import AGAINST_BOT, assert_problem
 
 @pytest.fixture
 def database() -> str:
-    """What is done to the file here cannot be done to a server of databases."""
+    """SQLite only: these tests damage the file."""
     return ""
 
 

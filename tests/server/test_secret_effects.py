@@ -141,7 +141,7 @@ def test_what_is_drawn_is_known_to_whoever_draws(players: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_an_offer_is_taken_back_freely_until_the_next_one(seed: int) -> None:
-    """Face down it tells nobody anything."""
+    """An offer lies face down, so it reveals nothing."""
     room = room_in("jester", 3, seed)
     while not is_offering(legal(room)):
         room = played(room)

@@ -352,7 +352,7 @@ def test_no_seat_is_freed_once_the_cards_are_dealt(play: Play) -> None:
 
 
 def test_what_was_decided_on_older_news_changes_nothing(play: Play) -> None:
-    """Whatever came in between: here, a line of chat."""
+    """Any change in between counts: here, a line of chat."""
 
     async def story(store: Store) -> None:
         await store.open_table(T1)

@@ -1,4 +1,4 @@
-"""A bot plays for somebody who is away; whoever returns takes the seat back."""
+"""A bot takes over from an absent player, who takes the seat back on return."""
 
 import asyncio
 from pathlib import Path
@@ -144,7 +144,7 @@ def test_the_file_names_everybody_who_played() -> None:
 
 
 def forgotten(room: Room, seat: str) -> Room:
-    """As when the person has wished to be forgotten, everywhere."""
+    """The room after the player's token was removed from all seats."""
     row = replace(room.row(seat), guest=b"")
     return room.with_table(with_sitter(room.table, row))
 

@@ -133,7 +133,7 @@ def with_an_offer_for_the_exchange() -> Room:
 
 
 def test_a_card_that_the_others_have_seen_is_not_taken_back_freely() -> None:
-    """Nothing is drawn, and nobody else decides: but the hand has been shown."""
+    """Nothing is drawn and no other seat decides, but the hand has been shown."""
     room = new_room(ADA, BEN, game="castle", options={"players": 2})
     while not (plays := [text for text in legal(room) if text.startswith("swap ")]):
         room = played(room)

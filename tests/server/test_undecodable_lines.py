@@ -1,6 +1,6 @@
-"""One line of a log cannot be decoded: nobody else is to notice anything of it.
+"""An undecodable line in one log: all other tables go on as before.
 
-It was damaged, or a newer program wrote it before an older one was installed again.
+The line was damaged, or written by a newer version before a downgrade.
 """
 
 import asyncio

@@ -32,7 +32,7 @@ def test_the_page_is_up_to_date(tmp_path: Path) -> None:
 
 
 class Reference:
-    """What the page says of each record."""
+    """The records and their fields, read from the page."""
 
     def __init__(self, text: str) -> None:
         self.fields: dict[str, dict[str, str]] = {}
@@ -46,7 +46,7 @@ class Reference:
             self.required[name] = {field for field, _, default in rows if not default}
 
     def problems(self, record: object, kind: str) -> Iterator[str]:
-        """Where a value is not of the type that the page gives it."""
+        """Fields of a record whose values have another type than the page says."""
         alternatives = [each.strip() for each in split(kind)]
         if "unknown" in alternatives:
             return
@@ -97,7 +97,7 @@ def split(kind: str) -> list[str]:
 
 
 class Written:
-    """A client as somebody would write it from the page in an evening."""
+    """A minimal client, written from the page alone."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.reference = Reference(WRITTEN)

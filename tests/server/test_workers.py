@@ -465,8 +465,9 @@ def test_who_has_just_come_in_is_heard_out(program: Path, tmp_path: Path) -> Non
 
 
 async def shuffle_seats(address: str, freed: str) -> tuple[bool, bool]:
-    """One player frees a seat while another takes the last one, each at whichever
-    process answers: whether cards were dealt, and whether a seat is open."""
+    """One player frees a seat while another takes the last one, each at any process.
+
+    Returns if cards were dealt, and if a seat is open."""
     ada = Guest()
     async with visitor(address, ada) as web, visitor(address, Guest()) as ben:
         made = await web.post("/api/tables", json=CASTLE_FOR_THREE)
@@ -490,7 +491,7 @@ def visitor(address: str, guest: Guest) -> httpx.AsyncClient:
 
 
 def test_two_processes_never_deal_and_free_a_seat(site: Server) -> None:
-    """Else somebody could sit down there, read a hand, and leave again."""
+    """A guest could sit down there, read a hand, and leave again."""
 
     async def scene() -> None:
         for freed in ("grey", "blue") * 10:

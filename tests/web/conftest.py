@@ -98,7 +98,7 @@ def window_of(server: Server) -> Iterator[Callable[[type[Window]], Window]]:
 def window(
     request: pytest.FixtureRequest, window_of: Callable[[type[Window]], Window]
 ) -> Iterator[Window]:
-    """In another browser, of somebody who has never been here."""
+    """A window of Firefox or WebKit, without cookies."""
     with no_complaints(window_of(request.param)) as window:
         yield window
 

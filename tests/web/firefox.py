@@ -36,7 +36,7 @@ _REPORT_POLICY = """() => addEventListener("securitypolicyviolation", (event) =>
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
 })"""
 _SERVER_FILE = "WebDriverBiDiServer.json"
-"""Where Firefox writes down at which port it listens."""
+"""File in which Firefox names the port it listens on."""
 
 
 class Firefox(Window):
@@ -158,6 +158,6 @@ class Firefox(Window):
             self._said.append(str(entry["text"]))
 
     def _end(self) -> None:
-        """With all the processes it has started."""
+        """End Firefox and all processes it has started."""
         os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()

@@ -10,12 +10,12 @@ from pathlib import Path
 
 
 class NoBrowser(Exception):
-    """What to install, in one sentence."""
+    """A missing browser. The message says what to install."""
 
 
 @dataclass(frozen=True)
 class Program:
-    """A program of the machine, under whichever of its names."""
+    """A program of the machine, by any of its names."""
 
     title: str
     names: tuple[str, ...]
@@ -23,7 +23,7 @@ class Program:
     """Debian's; the first one brings the program."""
 
     def path(self) -> str:
-        """Where it is. Installed first, where it is missing and that is possible."""
+        """Path of the program, installed first if it is missing, where possible."""
         found = self._found()
         if found is None and _can_install():
             self._install()

@@ -177,7 +177,7 @@ class ByMouse:
 
 
 def agree_if_asked(page: Page) -> None:
-    """To what destroys something: the question is there at once, if there is one."""
+    """Confirm a destructive action, if the page asks; it asks at once or never."""
     agree = prompt(page).get_by_role("button", name=said("confirm"), exact=True)
     if agree.is_visible():
         agree.click()

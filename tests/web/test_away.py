@@ -1,4 +1,4 @@
-"""Somebody goes away: how long the table waits, the bot meanwhile, and coming back."""
+"""Absent players: the time a table waits, the bot meanwhile, and the return."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What cannot be undone is never done by a double click, nor beside something else."""
+"""Actions that cannot be undone never follow from a double click or a near miss."""
 
 import time
 from collections.abc import Callable
@@ -38,7 +38,7 @@ _TAP_TWICE = """async ([x, y]) => {
   await new Promise((later) => setTimeout(later, 100));
   tap();
 }"""
-"""By the clock of the page: on a busy machine two real clicks may be a second apart."""
+"""Timed within the page: on a busy machine two real clicks may be a second apart."""
 
 
 def button(page: Page, key: str) -> Locator:
@@ -51,7 +51,7 @@ def double_click(page: Page, on: Locator) -> None:
 
 
 def two_taps(page: Page, on: Locator) -> None:
-    """As fingers do it: each is a click of its own."""
+    """Tap twice, as fingers do: each tap is a click of its own."""
     on.hover()
     page.evaluate(_TAP_TWICE, middle(on))
 
@@ -129,7 +129,7 @@ def test_a_column_where_a_card_may_go_has_no_other_button(visitors: Visitors) ->
 
 
 class Away:
-    """Tells a page that everybody else has been away for days."""
+    """Tells a page that all other players have been away for days."""
 
     def __init__(self, page: Page) -> None:
         page.route_web_socket("**/socket/**", self._lay)

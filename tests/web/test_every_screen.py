@@ -66,7 +66,7 @@ _SHOWN = """() => {
     drawings: document.querySelectorAll("main svg").length,
   };
 }"""
-"""What a page shows, whatever draws it."""
+"""Contents of a page, drawn as SVG or not."""
 
 
 @pytest.fixture(scope="module", params=PLACES)

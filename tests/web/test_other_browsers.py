@@ -37,7 +37,7 @@ TABLES: dict[str, tuple[dict[str, str], dict[str, int]]] = {
     ),
     "stronghold": ({"invader": "me", "defender": "random"}, {}),
 }
-"""Who plays, and what was agreed."""
+"""Players and options of a game."""
 
 
 def open_table(window: Window, game: str) -> str:

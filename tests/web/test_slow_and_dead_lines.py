@@ -68,7 +68,7 @@ def over_the_line(browser: Browser, line: SlowLine) -> Iterator[Visitors]:
 
 
 class Heard:
-    """What a page has received over its sockets."""
+    """Frames that a page has received over its sockets."""
 
     def __init__(self, page: Page) -> None:
         self.sockets: list[list[str]] = []

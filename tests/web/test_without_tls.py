@@ -27,7 +27,7 @@ def visitors(browser: Browser, server: Server) -> Iterator[Visitors]:
 
 
 def copied(page: Page) -> str:
-    """What is in the clipboard, found out as anybody would: by pasting it."""
+    """Contents of the clipboard, found by pasting."""
     field = page.get_by_role("textbox", name=said("chat-say"))
     field.fill("")
     field.press("Control+v")

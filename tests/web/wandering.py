@@ -1,4 +1,4 @@
-"""Somebody at any drawn table, in any browser: presses whatever is lit, by dice.
+"""A player at any drawn table, in any browser, who presses lit buttons at random.
 
 They know no game and look at the page with one question at a time, so that a window
 needs to answer little. Every board is played by the same few lines.
@@ -24,7 +24,7 @@ class Chance(TypedDict):
     needless: bool
     """Pressed if there is nothing else: a retreat, a card that waits for a swap."""
     first: bool
-    """What the game can do by itself."""
+    """Pressed before all others: the game offers to do this by itself."""
 
 
 class Now(TypedDict):
@@ -59,7 +59,7 @@ _NOW = f"""({{ words, deeds, needless, ending }}) => {{
     }})),
   }};
 }}"""
-"""How the table stands, and everything that is lit."""
+"""The state of the table, and all lit buttons."""
 
 _POINT_OF = """(at) => {
   const lit = window.lit[at];
@@ -73,7 +73,7 @@ _POINT_OF = """(at) => {
   }
   return null;
 }"""
-"""Where nothing else lies above it: of a card in a fan a corner may be all."""
+"""A point of the button that nothing covers: of a card in a fan maybe a corner."""
 
 _READY = f"(asked) => {{ const now = ({_NOW})(asked); \
 return (now.over || now.chances.length > 0) && now; }}"
@@ -94,7 +94,7 @@ class Wanderer:
         }
 
     def play(self, most: int) -> tuple[int, bool]:
-        """How many moves were made, and whether the game is over."""
+        """Play on: the number of moves made, and if the game is over."""
         for made in range(most):
             if not self._move():
                 return made, True

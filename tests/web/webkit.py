@@ -118,7 +118,7 @@ class WebKit(Window):
         self._leaving.close()
 
     def _listens(self) -> bool:
-        """Whether the new page is there. The old one may go while it is asked."""
+        """True once the new page is there. The old one may go while it is asked."""
         question = {"script": f"return ({_LISTEN})()", "args": []}
         answer = self._ask.post(f"{self._session}/execute/sync", json=question)
         return answer.is_success and answer.json()["value"] is True
@@ -172,7 +172,7 @@ class WebKit(Window):
         self._leaving.callback(_end, process)
 
     def _begin(self) -> str:
-        """A session; the address of whatever is asked of it."""
+        """Begin a session; return the address of its commands."""
         wanted = {
             "browserName": "MiniBrowser",
             # Whoever waits until a page is there cannot listen to it from the start.
@@ -204,7 +204,7 @@ def _mini_browser() -> Path:
 
 
 def _end(process: "subprocess.Popen[bytes]") -> None:
-    """With all the processes it has started."""
+    """End a process and all those it has started."""
     os.killpg(process.pid, signal.SIGTERM)
     try:
         process.wait(10)

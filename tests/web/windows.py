@@ -20,12 +20,12 @@ from conformance.playing import SOAK
 from .visitors import DESKTOP
 
 LOADS = 1 if SOAK == 1 else 10
-"""How often a page is loaded: what comes in time once may be late the next time."""
+"""Number of loads of each page: a race may be won once and lost the next time."""
 STARTS = 3
 PATIENCE = 40.0
 """Seconds that a page may take for anything, on a busy machine."""
 FAILURES = (AssertionError, HTTPError, OSError, WebSocketException)
-"""Of a browser that hangs or has died, whoever is asked."""
+"""Errors raised when a browser hangs or has died."""
 
 
 class Window(ABC):
@@ -42,7 +42,7 @@ class Window(ABC):
 
     @abstractmethod
     def run(self, script: str) -> str:
-        """What an asynchronous function without parameters answers, as text."""
+        """Run an asynchronous function of no parameters; return its answer as text."""
 
     @abstractmethod
     def act(self, pointer: list[dict[str, object]]) -> None:
@@ -50,15 +50,15 @@ class Window(ABC):
 
     @abstractmethod
     def resize(self, size: tuple[int, int]) -> None:
-        """As if the window was pulled, until the page has this size."""
+        """Resize the window until the page has this size."""
 
     @abstractmethod
     def become(self, token: str | None) -> None:
-        """From now on, come to the server as this guest; None: as a stranger."""
+        """Visit the server as this guest from now on; None: as a stranger."""
 
     @abstractmethod
     def complaints(self) -> list[str]:
-        """Every error that nobody caught, in any page so far."""
+        """All uncaught errors of all pages so far."""
 
     @abstractmethod
     def close(self) -> None:

@@ -57,7 +57,7 @@ class Course:
         return Course(self.record.until(count), self.states[: count + 1])
 
     def last_decision(self, people: Collection[Seat]) -> int | None:
-        """How many entries lie before the latest decision of one of them."""
+        """Number of entries before the latest decision of these seats."""
         for count in reversed(range(len(self.record.entries))):
             if self.game.actor(self.states[count]) in people:
                 return count
@@ -68,8 +68,8 @@ class Course:
         return Course(self.record.taken_back_to(count), self.states[: count + 1])
 
     def news_since(self, count: int, seat: Seat) -> str | None:
-        """Why it matters to others that the seat takes back its decision after so many
-        entries; None if nobody has learned anything from it, or decided since."""
+        """The reason why the others have to agree if the seat takes back its decision
+        after `count` entries; None if it may be taken back freely."""
         latest = len(self.record.entries) - 1
         if count != latest or self.game.actor(self.states[count]) is not seat:
             return "a card was dealt or somebody else has moved"

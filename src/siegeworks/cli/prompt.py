@@ -55,7 +55,7 @@ class AskRules(Record, frozen=True):
 
 class Undo(Record, frozen=True):
     agreed: bool = False
-    """Whoever typed it says that everybody at the device agrees."""
+    """The person typing says that all players at this device agree."""
 
 
 class ShowLog(Record, frozen=True):

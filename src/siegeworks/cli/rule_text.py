@@ -36,13 +36,13 @@ def rule_text(game: AnyGame, topic: str, *, typed: str = "rules") -> list[str]:
 
 
 def _is_chapter(chapter: str, topic: str) -> bool:
-    """Whether the topic is the chapter's number or its title."""
+    """True if the topic is the chapter's number or its title."""
     number, _, title = chapter.lower().partition(" ")
     return topic in (chapter.lower(), number if number.isdecimal() else title, title)
 
 
 def nothing_found(game: AnyGame, topic: str, *, typed: str = "rules") -> str:
-    """What to look for instead of a topic that found nothing."""
+    """Suggestions for a topic that found nothing."""
     book = whole_book(game.rulebook)
     unknown = unknown_words(book, topic)
     known = [word for word in _distinct(words_of(topic)) if word not in unknown]
@@ -91,7 +91,7 @@ def _spans(numbers: list[str]) -> Iterator[str]:
 
 
 def _place(number: str) -> int:
-    """Where a paragraph stands among those of its chapter or letter."""
+    """Position of a paragraph within its chapter or letter."""
     return int(re.sub(r".*\.|\D", "", number))
 
 
@@ -115,7 +115,7 @@ def _under_headings(found: Iterable[Paragraph]) -> list[str]:
 
 
 def _is_entry(paragraph: Paragraph) -> bool:
-    """Whether it explains a word of the glossary: those stand close together."""
+    """True for a glossary entry: those are printed without a blank line between."""
     return not paragraph.number and bool(paragraph.title)
 
 

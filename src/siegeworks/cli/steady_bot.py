@@ -1,4 +1,4 @@
-"""A bot that does not think better of it when somebody takes back."""
+"""A bot that repeats its decisions after a take-back."""
 
 from collections import defaultdict
 
@@ -14,10 +14,10 @@ class SteadyBot:
     def __init__(self, player: AnyPlayer) -> None:
         self._player = player
         self._decided: dict[int, list[tuple[Whatever, Whatever]]] = defaultdict(list)
-        """By how many entries lay before: what it saw, and what it chose."""
+        """Decisions by the number of entries before them: the view and the choice."""
 
     def decide(self, course: Course, seat: Seat) -> Whatever:
-        """What it chose there before; or else it sees its view, and nothing else."""
+        """Repeat the choice made for this view before, or decide anew."""
         game, before = course.game, self._decided[len(course.record.entries)]
         view = game.view(course.state, seat)
         for known, chosen in before:

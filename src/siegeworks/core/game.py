@@ -50,9 +50,9 @@ class Game(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
     redact: Callable[[EventT, SeatT | None], EventT]
     """The same fact as a seat is allowed to know it."""
     reveals: Callable[[StateT, EventT, SeatT], bool]
-    """Whether a fact that follows from a decision in the state, as the seat is told it,
-    may show the seat something that it could not have worked out before. What follows
-    from chance is news to everybody, and nobody asks."""
+    """True if an event of a decision, as redacted for the seat, may tell the seat
+    something that it could not have worked out before. Never asked about events of
+    chance: those are new to every seat."""
     observe: Callable[[ViewT, EventT], ViewT]
     """Book one redacted fact into a view."""
     legal_for: Callable[[ViewT], Sequence[ActionT]]

@@ -1,4 +1,4 @@
-"""What a decision gives away: whether it can be undone as if it had never been."""
+"""Information that a decision reveals, and so whether it may be taken back freely."""
 
 from collections.abc import Iterable
 
@@ -11,8 +11,8 @@ def teaches(
     before: StateT,
     events: Iterable[EventT],
 ) -> bool:
-    """Whether any seat, the deciding one included, may learn something from the facts
-    that follow from a decision."""
+    """True if any seat, the deciding one included, may learn something from the events
+    of a decision."""
     return any(
         game.reveals(before, event, seat) for event in events for seat in game.seats
     )

@@ -43,7 +43,7 @@ class Header(Record, frozen=True, omit_defaults=True):
     secret: str = ""
     """What chance dealt from, in hexadecimal; empty: not revealed."""
     taken_back: Annotated[int, msgspec.Meta(ge=0, le=MOST)] = 0
-    """How often somebody took back."""
+    """Number of take-backs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ class Entry(Generic[ActionT, EventT]):
     action: ActionT
     events: tuple[EventT, ...]
     number: int = 0
-    """What chance drew by. 0: its place here, as nearly everywhere; at old tables moves
-    that were taken back counted, too."""
+    """Number that chance is seeded by. 0: the entry's place here, as nearly everywhere;
+    at old tables moves that were taken back counted, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +106,13 @@ class Playthrough(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
     def taken_back_to(
         self, count: int
     ) -> "Playthrough[SeatT, StateT, ActionT, EventT, ViewT]":
-        """The same, as somebody's wish: it is remembered that something was undone."""
+        """A copy that ends after `count` entries and counts one more take-back."""
         return replace(self.until(count), taken_back=self.taken_back + 1)
 
     @property
     def next_number(self) -> int:
-        """Of the entry to come. After a take-back the same numbers come again, so the
-        same choices meet the same draws."""
+        """Number of the entry to come. After a take-back the same numbers come again,
+        so the same choices meet the same draws."""
         last = self.entries[-1].number if self.entries else 0
         return (last or len(self.entries)) + 1
 

@@ -26,7 +26,7 @@ def found_in(book: Iterable[Paragraph], query: str) -> list[Paragraph]:
 
 
 def has_all(text: str, wanted: Iterable[str]) -> bool:
-    """Whether a text contains every word.
+    """True if a text contains every word.
 
     >>> has_all("A Marksman shoots.", ["marksmen"]), has_all("At any moment", ["men"])
     (True, False)
@@ -81,7 +81,7 @@ def _vocabulary(book: Iterable[Paragraph]) -> set[str]:
 
 
 def _text_of(paragraph: Paragraph) -> str:
-    """What is searched. A word in the title of a chapter finds the whole chapter."""
+    """The text to search. A word in a chapter's title finds the whole chapter."""
     return " ".join(
         (paragraph.number, paragraph.title, paragraph.text, paragraph.chapter)
     )

@@ -28,7 +28,7 @@ class Health(Record, frozen=True):
 
 @API.get("/healthz", gives=Health, refuses=(503,))
 async def health(ask: Ask[None]) -> Health:
-    """Whether moves can be stored, and the bots answer."""
+    """Report whether the database accepts writes and the bots answer."""
     try:
         async with asyncio.timeout(_PATIENCE):
             await ask.services.store.table(_NO_TABLE)

@@ -1,4 +1,4 @@
-"""Loops that a server runs in the background until it stops, whatever goes wrong."""
+"""Background loops of a server: each logs an unexpected exception and goes on."""
 
 import asyncio
 import time

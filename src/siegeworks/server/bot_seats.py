@@ -137,8 +137,8 @@ class BotSeats:
 
 
 def seed_for(room: Room, seat: str) -> str:
-    """Nobody can know it before the end. After a take-back the same numbers come again,
-    so the same choices meet the same bot."""
+    """Seed for a bot's next decision; secret until the game ends. After a take-back the
+    same seeds come again, so the same choices meet the same answers."""
     message = f"bot {seat} {room.number}".encode()
     return hmac.digest(room.table.secret, message, "sha256").hex()
 

@@ -193,7 +193,7 @@ class Commands:
         room: Room,
         declined: bool,
     ) -> None:
-        """What people ask each other."""
+        """Carry out an offer, a request or an answer between players."""
         is_rematch, before = isinstance(command, wire.Rematch), live.room
         if room is not before:
             await self._tables.ask(live, room, seat if declined else "")
@@ -212,7 +212,7 @@ class Commands:
         return None
 
     async def _open_rematch(self, live: Live) -> Refusal | None:
-        """As soon as everybody has asked for one; or why it cannot be."""
+        """Open a rematch once all players have asked for one; or refuse it."""
         while live.room.wants_rematch and not live.room.table.rematch:
             room = live.room
             try:
@@ -263,7 +263,7 @@ class Commands:
 
 
 def _name_at(room: Room, seat: str) -> str:
-    """Of the person, also while a bot plays for them."""
+    """Name of the seat's player, also while a bot plays for them."""
     row = room.row(seat)
     return row.owner or row.name
 

@@ -1,7 +1,7 @@
-"""What somebody is told who has just come: how the table stands, and how it got there.
+"""The first messages to a new connection: the position, and the history behind it.
 
-On a slow line the log of a long game takes half a minute, and whoever comes wants to
-see the board and to play. So the first message is small, and the log follows later.
+On a slow connection the log of a long game takes half a minute, and the player wants to
+see the board and move. So the first message is small, and the log follows in pieces.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -27,18 +27,18 @@ RecordT = TypeVar("RecordT", bound=Record)
 
 
 class Greeting(NamedTuple):
-    """What is said to whoever has just come."""
+    """The messages to a new connection."""
 
     at_once: tuple[Record, ...]
     """A welcome, and the legal actions if there are too many for it."""
     history: Iterator[wire.History]
-    """Whatever else was missed. It is put into words only as it is asked for."""
+    """The rest of the log and chat, put into words only when it is sent."""
     missed: int
     """Entries, in all."""
 
 
 def greeting(live: Live, hello: wire.Hello, guest: bytes, now: float) -> Greeting:
-    """The table as it stands, and whatever somebody has not seen or heard."""
+    """The position, and the entries and chat that the client does not have yet."""
     room = live.room
     reader = None if hello.seat is None else room.seat(hello.seat)
     entries = room.after(hello.seen)
@@ -70,7 +70,7 @@ def _in_time(
 def _latest(
     rows: Sequence[RowT], tell: Callable[[RowT], RecordT], most: int
 ) -> tuple[RecordT, ...]:
-    """As many of the last ones as go into so many bytes."""
+    """The last rows that fit into `most` bytes."""
     latest: list[RecordT] = []
     for row in reversed(rows):
         record = tell(row)

@@ -23,7 +23,7 @@ from siegeworks.server.troubles import NoSuchTable
 
 _NETWORK_BITS = 64
 _SITE_BITS = 48
-"""What one customer may be given whole: 65,536 networks of 64 bits."""
+"""Prefix that one customer may be given: 65,536 networks of 64 bits."""
 _LONGEST_ADDRESS = 64
 """Of what is no address at all but was given for one."""
 FRAMES = "frames"
@@ -46,7 +46,7 @@ class Kind(StrEnum):
     GUESSING = "guessing"
     """Codes, keys and table names that opened nothing, for one guest."""
     GUESSING_NEARBY = "guessing nearby"
-    """The same, for everybody behind one address together."""
+    """The same, for all guests of one address together."""
 
 
 GUESSES = "10/minute; 50/hour; 100/day"
@@ -84,7 +84,7 @@ def address_of(connection: HTTPConnection) -> str:
 
 
 def site_of(address: str) -> str:
-    """Whose guesses to count together: the address, or for IPv6 its site."""
+    """Key of the rate limit for guesses: the IPv4 address, or the IPv6 site."""
     try:
         network = ipaddress.ip_network(address)
     except ValueError:
@@ -140,7 +140,7 @@ class Limiter:
             await self._undo(hits)
 
     async def _count_guess(self, site: str, guest: bytes | None) -> list[Hit]:
-        """For the site first: tokens are easily made up, and each would be kept."""
+        """Count a guess, by site first: tokens are easily made up, and each is kept."""
         hits = [await self.count(Kind.GUESSING_NEARBY, site)]
         if guest is not None:
             try:

@@ -116,11 +116,11 @@ class Left(NamedTuple):
 
 NOBODY_AWAY: Mapping[str, float] = {}
 SETTLED_SECONDS = 5.0
-"""Whoever has been away for as long is noted in the store."""
+"""An absence as long as this is written to the store."""
 
 
 def _left_at(at: float, now: float) -> Left:
-    """Somebody went away then, if nobody has set the clock back since."""
+    """A departure at wall-clock time `at`, or now if the clock was set back since."""
     return Left(at, time.monotonic() - max(0.0, now - at))
 
 
@@ -166,15 +166,15 @@ class Live:
             for row in room.table.seats
         }
         self._progress = room.seq, _left_at(_last_entry(room, now), now).tick
-        """The last entry, and when it was written, by the clock that nobody can set."""
+        """The last entry, and when it was written by the monotonic clock."""
         self._noted: dict[str, float | None] = dict(absences)
         """Since when each seat has been empty, as far as the store knows. How a seat
         is noted that is not in here, is not known."""
         self._is_noted = False
-        """The store knows who is here; nobody has come or gone since."""
+        """True while the store has the current presence of all seats."""
         self._has_met = not (is_shared and absences)
-        """Whoever was away when the table was loaded has not come back to another
-        server since: those have said who is there."""
+        """True once the other servers have reported their presence: a player who was
+        away when the table was loaded may have come back to one of them."""
         self._elsewhere: frozenset[bytes] = frozenset()
         """Guests with a socket at another server."""
         self.announced: tuple[str, ...] = ()
@@ -207,7 +207,7 @@ class Live:
         self.arrived(guest)
 
     def arrived(self, guest: bytes) -> None:
-        """Somebody has come in. Another server may have noted that they had left."""
+        """Mark a guest as present; another server may have stored an absence."""
         for seat in self.room.seats_of(guest):
             self._noted.pop(seat, None)
         self._is_noted = False
@@ -237,10 +237,10 @@ class Live:
         return tick
 
     def absences_to_note(self, now: float) -> list[Absence]:
-        """What the store does not know yet about who is away and who is not.
+        """Changes of presence that the store does not have yet.
 
-        A page that is loaded again, maybe at another server, is not worth a word; and
-        before a game has begun, nobody is missed.
+        Reloading a page, maybe at another server, is no absence; and before a game
+        has begun, absences do not count.
         """
         if self._is_noted or self.room.is_waiting or self.room.is_over:
             return []

@@ -181,8 +181,8 @@ class Lobby:
         return await self._info_of(table, b"")
 
     async def tables_of(self, guest: bytes) -> list[wire.TableSummary]:
-        """Where somebody sits, the last changed first. A table that cannot be read here
-        must not keep them from the others."""
+        """The guest's tables, the last changed first. A table that cannot be read is
+        left out, so that the others can be reached."""
         found = []
         for table in await self._store.tables_of(guest, LISTED):
             try:

@@ -114,7 +114,7 @@ def new_table(
 
 
 def new_secret() -> bytes:
-    """What everything that chance deals at a table follows from."""
+    """A secret that seeds all chance at a table."""
     return secrets.token_bytes(SECRET_BYTES)
 
 

@@ -1,4 +1,4 @@
-"""How long a table waits for a player who is away, before the others may go on."""
+"""Paces of a table: the time before the others may go on without an absent player."""
 
 from siegeworks.server.wire import Pace, PaceInfo
 
@@ -10,8 +10,8 @@ WAITS: tuple[tuple[Pace, float], ...] = (
     ("day", DAY),
     ("three-days", 3 * DAY),
 )
-"""In seconds. A live table waits as long as its server says, and where there is no
-hurry it waits for ever."""
+"""Seconds by pace. A live table waits as long as its server says, and one without
+hurry waits for ever."""
 
 
 def paces_with(live: float) -> tuple[PaceInfo, ...]:

@@ -1,7 +1,7 @@
-"""How a long record is cut into frames.
+"""Cuts a long record into several frames.
 
-A browser tells a page nothing of a frame before the whole of it is there: while a long
-frame arrives, a slow line looks like a dead one.
+A browser does not report a frame to the page before all of it has arrived: while a long
+frame arrives, a slow connection looks like a dead one.
 """
 
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 LENGTH = 8_000
 """Characters of a piece. A slow line of 16 kbit/s brings one in four seconds."""
 MORE, LAST = "+", "."
-"""What a piece begins with. A record that comes whole begins with a brace."""
+"""First character of a piece. A record in one frame begins with a brace."""
 
 
 def pieces(text: str) -> Iterator[str]:

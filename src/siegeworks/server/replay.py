@@ -116,7 +116,7 @@ def playthrough_of(room: Room) -> bytes:
 
 
 def _names(room: Room) -> dict[str, str]:
-    """Who played each seat, one after another."""
+    """Names of the players of each seat, in order."""
     lines = [entry.line for entry in room.log]
     first = {row.seat: row.owner or row.name for row in room.table.seats}
     for line in lines:

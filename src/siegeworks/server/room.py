@@ -94,8 +94,8 @@ class Room:
 
     @property
     def number(self) -> int:
-        """Of the last entry that stands; the next one has one more. After a take-back
-        the same numbers come again, so the same choices meet the same draws."""
+        """Number of the last entry that stands. After a take-back the same numbers come
+        again, so the same choices meet the same draws."""
         return self.steps[-1].number
 
     @property
@@ -325,7 +325,7 @@ def room_of(
 
 
 def _key_of(entry: LoggedEntry) -> str:
-    """Of the command that became it; older servers kept only the client's id."""
+    """Key of the command behind an entry; older servers stored the bare id."""
     command = entry.command or ""
     return command if " " in command else command_key(entry.line.by, command)
 

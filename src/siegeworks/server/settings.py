@@ -71,7 +71,7 @@ class Settings(Record, frozen=True):
     analysis_rate: str = "90/minute"
     """Positions that one address may have analysed."""
     grace: float = 30.0
-    """Seconds a live table waits for somebody who is away; others have their own."""
+    """Seconds that a live table waits for an absent player; see pace.py."""
     open_tables_per_address: int = 50
     """Games that one address may have going at the same time."""
     sockets_per_address: int = 200

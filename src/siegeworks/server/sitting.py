@@ -33,7 +33,7 @@ def changed_seats(before: TableRow, after: TableRow) -> tuple[SeatRow, ...]:
 
 
 def with_substitute(table: TableRow, seat: str, level: str) -> TableRow:
-    """The table with a bot that plays for whoever has the seat and is away."""
+    """The table with a bot in the seat of an absent player, who remains its owner."""
     row = row_of(table, seat)
     bot = SeatRow(seat, "bot", level, row.guest, row.owner or row.name)
     return with_sitter(table, bot)
@@ -47,7 +47,7 @@ def with_resumed(table: TableRow, seat: str) -> TableRow:
 
 
 def after_line(table: TableRow, line: Line) -> TableRow:
-    """Who sits where once that has been written."""
+    """The table after a line of the log that may change its seats."""
     match line:
         case ResignedLine(by=seat, level=level) if level:
             return with_sitter(table, SeatRow(seat, "bot", level))
@@ -125,7 +125,7 @@ def _substitute(
     now: float,
     absent: frozenset[str],
 ) -> Verdict:
-    """The strongest bot plays for somebody: their opponent must not choose who."""
+    """Let the strongest bot play for an absent player: the opponent must not choose."""
     if room.is_waiting:
         return no("seat-taken")
     if command.seat not in absent:
@@ -139,17 +139,17 @@ def _substitute(
 def resume_seat(
     room: "Room", command: wire.ResumeSeat, seat: str, now: float
 ) -> Verdict:
-    """Whoever was away is back. A move that the bot still thinks about comes too late,
-    as it follows an entry that is not the last any more."""
+    """Give the seat back to its owner. A move that the bot is still computing is
+    dropped: it follows an entry that is not the last any more."""
     if room.row(seat).kind == "person":  # nobody has taken it: as wished
         return Settled(room)
     return room.writing(SeatResumedLine(seat), now, command.id)
 
 
 def is_kept_for_somebody(row: SeatRow) -> bool:
-    """Whether a person plays there, or may come back to where a bot plays for them.
+    """True if a person plays there, or may come back to a bot's seat.
 
-    Nobody can come back who was forgotten meanwhile.
+    An owner whose token has been removed cannot come back.
     """
     return row.kind == "person" or bool(row.owner and row.guest)
 

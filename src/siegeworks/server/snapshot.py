@@ -50,7 +50,7 @@ def _opened(path: Path) -> sqlite3.Connection:
 
 
 def problems_in(database: sqlite3.Connection) -> list[str]:
-    """What SQLite finds damaged in a file; or else which rows belong to no table."""
+    """Damage that SQLite finds in a file; if none, rows that belong to no table."""
     if damage := damage_in(database):
         return damage
     torn = database.execute("PRAGMA foreign_key_check").fetchall()

@@ -246,9 +246,9 @@ def _make_new(path: Path) -> None:
 
 
 def _refuse_damaged(connection: Connection) -> None:
-    """Raise before anybody is answered from a file that has lost something.
+    """Raise if the file is damaged, before any request is answered from it.
 
-    Most of it may still be read; writing into the rest would make it worse.
+    Most of it may still be read, but writing to it would make the damage worse.
     """
     if damage := damage_in(driver_of(connection)):
         raise sqlite3.DatabaseError(f"malformed: {damage[0]}")
@@ -261,7 +261,7 @@ def _refuse_damaged(connection: Connection) -> None:
 
 
 def damage_in(database: sqlite3.Connection) -> list[str]:
-    """What SQLite finds damaged in a file."""
+    """Damage that SQLite finds in a file."""
     found = (text for (text,) in database.execute("PRAGMA integrity_check(10)"))
     lines = (line for text in found for line in text.splitlines())
     return [line for line in lines if line != "ok" and not line.startswith("***")]

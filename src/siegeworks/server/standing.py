@@ -20,7 +20,7 @@ Whatever: TypeAlias = Any
 
 
 class BrokenLog(SiegeworksError):
-    """A stored log that lacks an entry, so that nobody knows what it tells."""
+    """A stored log that lacks an entry and cannot be replayed."""
 
 
 class Step(NamedTuple):
@@ -30,7 +30,7 @@ class Step(NamedTuple):
     by: str
     state: Whatever
     number: int
-    """Of the entry in what stands. Old tables went on counting by `seq`."""
+    """Number of the entry among those that stand. Old tables counted by `seq`."""
 
 
 def check_gapless(after: int, entries: Sequence[LoggedEntry]) -> None:

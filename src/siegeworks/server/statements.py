@@ -244,7 +244,7 @@ def _note_if(
     change: ReturningUpdate[int] = _NOTE_IF,
     values: Mapping[str, object] | None = None,
 ) -> int:
-    """Change a table of which nothing is new to whoever knew `known` news; its news."""
+    """Change a table if its news are still `known`; return the new number."""
     news: int | None = db.scalar(
         change, {"table": table, "known": known, **(values or {})}
     )
@@ -491,7 +491,7 @@ def entries(db: Connection, table: str, after: int = 0) -> list[LoggedEntry]:
 
 
 class LookRows(NamedTuple):
-    """What a `Look` is made of."""
+    """Rows that a `Look` is made of."""
 
     table: TableRow
     entries: list[EntryRow]

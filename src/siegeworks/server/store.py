@@ -48,7 +48,7 @@ class TableRow(Record, frozen=True):
     study: bool = False
     """Positions may be analysed while the game goes on."""
     pace: Pace = "live"
-    """How long it waits for somebody who is away, see pace.py."""
+    """Time that the table waits for an absent player; see pace.py."""
     news: int = 0
     """Goes up with every change, whoever makes it."""
     asking: str = ""
@@ -65,7 +65,7 @@ class ChatRow(Record, frozen=True):
 
 
 class Absence(NamedTuple):
-    """Since when somebody has been away from a seat; None: they are there."""
+    """The time since when a seat's player has been away; None: present."""
 
     table: str
     seat: str
@@ -121,7 +121,7 @@ class EntryExists(Exception):
 
 
 class TableChanged(Exception):
-    """Somebody else changed the table first: look again and decide anew."""
+    """Another writer changed the table first: read it again and decide anew."""
 
 
 class CommandExists(Exception):
@@ -220,13 +220,13 @@ class Store(Protocol):
     async def take_seat(
         self, table: str, row: SeatRow, known: int, turn: Turn | None = None
     ) -> int:
-        """Sit down on an open seat. Whoever sits at the table gets no second one."""
+        """Sit a guest down on an open seat. A guest gets no second seat at a table."""
 
     async def reseat(
         self, table: str, row: SeatRow, known: int, turn: Turn | None = None
     ) -> int:
-        """Whoever sat there sits there no more: a bot does, or nobody. Once there is an
-        entry no seat is ever freed."""
+        """Replace the player of a seat by a bot, or open the seat. Once a table has an
+        entry, its seats are never opened."""
 
     async def absences(self, table: str) -> dict[str, float]:
         """Seats whose person is away, and since when."""
@@ -252,7 +252,7 @@ class Store(Protocol):
         """No token opens any seat."""
 
     async def unseat_the_idle(self, since: float) -> dict[str, int]:
-        """The same at tables where nobody has gone on since then."""
+        """The same for tables that have not changed since then."""
 
     async def meet(
         self, server: str, here: frozenset[tuple[str, bytes]], tables: Sequence[str]

@@ -20,8 +20,8 @@ class PlayedLine(Record, frozen=True, omit_defaults=True):
     events: msgspec.Raw
     stand_in: bool = False
     number: int = 0
-    """What chance draws by, and bots are seeded by: one more than that of the entry it
-    follows in what stands. 0: the same as `seq`, as long as nothing was taken back."""
+    """Number that seeds chance and bots: one more than that of the entry it follows
+    among those that stand. 0: the same as `seq`, as long as nothing was taken back."""
     taken_back: int = 0
     """Only on the last line of a game that came as a file: how often that says so."""
 
@@ -42,7 +42,7 @@ class ResignedLine(Record, frozen=True):
 
 
 class SubstitutedLine(Record, frozen=True):
-    """A bot plays for somebody who is away, until they are back."""
+    """A bot takes over from an absent player, until they are back."""
 
     by: str
     """The seat that asked for it."""
@@ -51,7 +51,7 @@ class SubstitutedLine(Record, frozen=True):
 
 
 class SeatResumedLine(Record, frozen=True):
-    """Whoever was away plays on from here instead of the bot."""
+    """The owner of a seat is back and plays on instead of the bot."""
 
     by: str
 
@@ -85,10 +85,10 @@ class LoggedEntry(Record, frozen=True):
 
 
 def command_key(sender: str, id: str) -> str:
-    """What a client's command is known by: each sender has ids of their own."""
+    """Key of a client's command: each sender has their own ids."""
     return f"{sender} {id}"
 
 
 def onlooker(table: str, guest: bytes) -> str:
-    """Who sends something without a seat; it says nothing about them elsewhere."""
+    """Sender without a seat: a hash that differs from table to table."""
     return f"onlooker-{hashlib.sha256(table.encode() + guest).hexdigest()[:16]}"

@@ -302,9 +302,9 @@ class Tables:
         *,
         known: int | None = None,
     ) -> None:
-        """Store and commit → apply → answer → tell everybody.
+        """Store and commit → apply → answer → notify all clients.
 
-        `known`: news that it was decided on; if there are others, `TableChanged`.
+        Raise `TableChanged` unless the table's news are still `known`.
         """
         before, after = live.room, live.room.with_entries(entries)
         seats = changed_seats(before.table, after.table)
@@ -325,8 +325,8 @@ class Tables:
         self.taker.has_changed(live)
 
     async def _note_the_seats(self, before: TableRow, after: TableRow) -> int:
-        """Who resigned stands in the log; the list of seats repeats it, unless an older
-        server was killed before it had. The table's news then."""
+        """Bring the list of seats up to the log; return the table's news. An older
+        server may have been killed between the two."""
         news = before.news
         for row in changed_seats(before, after):
             with suppress(SiegeworksError, TableChanged):
@@ -374,8 +374,8 @@ class Tables:
     async def seat(
         self, live: Live, row: SeatRow, answer: Callable[[], None] = lambda: None
     ) -> None:
-        """Put somebody else on a seat, or nobody. Raises `TableChanged` if it was
-        decided on what is no longer so."""
+        """Change the player of a seat, or open it. Raise `TableChanged` if the table
+        has changed since the decision."""
         table = live.room.table
         after = live.room.with_table(with_sitter(table, row))
         put = self.store.take_seat if row.kind == "person" else self.store.reseat

@@ -80,7 +80,7 @@ def _others(room: "Room", seat: str) -> frozenset[str]:
 
 
 def taken_back(log: Iterable[LoggedEntry]) -> int:
-    """How often somebody has taken back, here or where the game was played."""
+    """Number of take-backs, here or where the game was played."""
     return sum(map(_taken_back_by, log))
 
 

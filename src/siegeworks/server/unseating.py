@@ -40,7 +40,7 @@ def unseat_the_idle(db: Connection, since: float) -> dict[str, int]:
 
 
 def _unseat(db: Connection, *which: ColumnElement[bool]) -> dict[str, int]:
-    """The tables first, as everybody who changes one does: nobody waits in a ring."""
+    """Remove tokens from seats. Tables are locked first, as by every writer."""
     sat_at = select(_seats.c.table_id).where(_IS_SOMEBODY_S, *which)
     db.execute(
         select(_tables.c.id)

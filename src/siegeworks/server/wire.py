@@ -25,7 +25,7 @@ PersonName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 Notation: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
 ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=280)]
 Pace: TypeAlias = Literal["live", "evening", "day", "three-days", "no-hurry"]
-"""How long a table waits for a player who is away; see pace.py for the seconds."""
+"""Time that a table waits for an absent player; see pace.py for the seconds."""
 
 # What a client sends. Hello comes first; everything else is a command.
 
@@ -94,7 +94,7 @@ class LetBotPlay(Record, frozen=True):
     id: CommandId
     seat: SeatName
     level: str = ""
-    """Of the bot on an open seat. For a player who is away the strongest one plays."""
+    """Level of a bot for an open seat. For an absent player the strongest one plays."""
 
 
 class ResumeSeat(Record, frozen=True):
@@ -226,7 +226,7 @@ class Ending(Record, frozen=True):
     secret: str
     """Hex. The SHA-256 of its bytes, not of this text, is the table's commitment."""
     taken_back: int
-    """How often somebody has taken back."""
+    """Number of take-backs."""
 
 
 class Situation(Record, frozen=True):
@@ -296,7 +296,7 @@ class TableInfo(Record, frozen=True):
     levels: tuple[str, ...]
     """The bots that could play here, weakest first."""
     strongest: str
-    """The one of them that plays on for whoever resigns or is away too long."""
+    """The level that plays on for a player who resigns or is away too long."""
     pace: Pace
     """Agreed on when the table was opened."""
     grace: float | None
@@ -488,7 +488,7 @@ class Setup(Record, frozen=True):
     analysis: bool
     """There is somebody who can explain positions of this game."""
     paces: tuple[PaceInfo, ...]
-    """How long the table may wait for a player who is away, the shortest first."""
+    """Times that a table may wait for an absent player, the shortest first."""
 
 
 class NewTable(Record, frozen=True):
@@ -592,8 +592,8 @@ class Draw(Record, frozen=True):
 
     seq: int
     number: int
-    """What the mark follows from, beside the secret: the place of the entry in what
-    stood. After a take-back the same numbers come again."""
+    """Number that the mark follows from, beside the secret: the entry's place among
+    those that stood. After a take-back the same numbers come again."""
     mark: int
     whole: int
     fair: bool

@@ -144,7 +144,7 @@ def _meanings(record: AnyRecord) -> dict[str, str]:
 
 
 def _one_line(text: str) -> str:
-    """What Python calls None is null in JSON."""
+    """The text on one line, with `null` for Python's None."""
     return " ".join(cleandoc(text).split()).replace("None:", "null:")
 
 

@@ -7,7 +7,7 @@ from siegeworks.core.errors import SiegeworksError
 from siegeworks.server.store import Store
 
 FRESH_SECONDS = 1.0
-"""How long an answer holds: anybody may ask, and each write is a visit to the disk."""
+"""Time that an answer is reused: any client may ask, and each write costs disk I/O."""
 
 
 class WriteProbe:

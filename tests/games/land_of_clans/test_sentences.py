@@ -1,4 +1,4 @@
-"""The prompts and the log in English: true for whoever reads them, whenever they do."""
+"""The prompts and the log in English: true for every reader at any time."""
 
 import re
 

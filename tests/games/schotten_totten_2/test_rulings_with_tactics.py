@@ -370,7 +370,7 @@ def test_may_a_tactic_be_drawn_instead_while_the_attacker_can_still_declare() ->
 
 @pytest.mark.rule("Q23", "7.2")
 def test_which_of_two_empty_decks_is_named() -> None:
-    """The Siege deck, because the draw ends the game whatever is chosen."""
+    """The Siege deck is named, because the draw ends the game with either choice."""
     drawing = "options: tactics\nwall:\n4 Y10 Y11 |\nattacker: R1\nrest: discard"
     played = follow(position(drawing), "R1@1")
     bare = replace(played, table=replace(played.table, tactic_deck=0))

@@ -38,7 +38,7 @@ NAMES = {
     "n": ("0", "1", "7", "42"),
 }
 EXAMPLES = 12
-"""Of each form, at each moment."""
+"""Number of typed moves of each form, at each moment."""
 
 
 def filled(form: str, rng: random.Random) -> str:

@@ -435,7 +435,7 @@ def test_no_trap_of_the_same_step_is_cleared_unsprung(kinds: tuple[str, str]) ->
 
 
 def lying(kinds: tuple[str, str]) -> list[str]:
-    """Where a trap without a victim lies face up; the others have gone home."""
+    """Places where a trap without a victim lies face up; others have been removed."""
     paths = zip(("FE-RE1", "FE-RE2"), kinds, strict=True)
     return [path for path, kind in paths if kind == "T"]
 

@@ -80,7 +80,7 @@ SUGGESTIONS: dict[str, Callable[[Legal], bool]] = {
         isinstance(each, act.Cast) and not each.success for each in legal
     ),
 }
-"""What a prompt may say, and what must then be possible."""
+"""Sentences of prompts, and the actions that must be legal with each."""
 
 NAMED: dict[type[Stage], Callable[[Legal, Kind], bool]] = {
     OfferGathering: lambda legal, kind: any(
@@ -108,7 +108,7 @@ def assert_suggests_what_is_legal(state: State, seat: Seat) -> None:
 
 
 def plans_offered(text: str) -> set[str]:
-    """What a prompt in a moment for plans says could be played."""
+    """Plans that a prompt says could be played."""
     offered = text.partition("; only ")[2]
     if "nothing would come of it" in text:
         return set()

@@ -1,4 +1,4 @@
-"""What a move shows for the first time: it is not taken back as if nothing had been."""
+"""Moves that reveal something may not be taken back freely."""
 
 from dataclasses import replace
 
@@ -25,7 +25,7 @@ MANNED = {**EMPTY, "W1": "M", "W2": "M", "courtyard": "SV"}
 
 
 def is_free(state: State, *moves: str) -> bool:
-    """Whether the last of the moves has told nobody anything new."""
+    """True if the last of the moves may be taken back freely."""
     before = after(state, *moves[:-1])
     _, facts = play(before, moves[-1])
     return not teaches(sw.game("stronghold"), before, facts)
@@ -40,7 +40,6 @@ def between_two_people(state: State) -> Room:
 
 @pytest.mark.rule("8.3", "A68")
 def test_a_goblin_that_walked_into_a_trap_is_not_taken_back_freely() -> None:
-    """Nobody walks in, looks at the trap and walks elsewhere."""
     there = siege(ChoosingMarch(), troops={"FE": "GG"}, traps={"FE-RE2": "G"})
     room = played_at(between_two_people(there), "march small")
     room = played_at(room, "G FE-RE2")

@@ -71,7 +71,7 @@ class Board(Generic[ViewT, ActionT, EventT]):
     guide: str
     """How moves are typed."""
     legend: Callable[[ViewT], str]
-    """What the marks on the screen mean, in the game as it is being played."""
+    """Explains the marks on the screen, for the options of this game."""
     examples: Examples = Examples()
     show: Callable[[ViewT, str], list[Text]] = lambda _view, _text: []
     """A drawing that answers `? text`, where words will not do."""

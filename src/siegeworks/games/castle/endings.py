@@ -80,7 +80,7 @@ def fewest_cards(table: Table) -> tuple[Seat, ...]:
 
 @rule("R46")
 def what_decides(table: Table) -> Phrase:
-    """What tells the winner of a deadlock from the others: hands, decks, or nothing."""
+    """The criterion that decides a deadlock: hands, decks, or nothing."""
     if len(fewest_cards(table)) > 1:
         return say("decided", by="nothing")
     is_alone = table.hands.count(min(table.hands)) == 1

@@ -87,7 +87,7 @@ class StepSkipped(Record, frozen=True):
 
     kind: Kind
     step: int
-    """Which atom of the card."""
+    """Index of the atom in the card's effect."""
 
 
 class CardReturned(Record, frozen=True):

@@ -54,7 +54,7 @@ def _seen(seat: Seat | None, table: Table, known: Known) -> View:
 
 @rule("2.4", "R12", "R41")
 def reveals(_state: State, event: fact.Event, seat: Seat) -> bool:
-    """Whether a decision that leads to the fact shows the seat something new: a card of
+    """True if an event of a decision shows the seat something new: a card of
     another hand, or that it holds nothing that has to be played first."""
     match event:
         case (

@@ -216,7 +216,7 @@ def _why_not_newcomer(
 
 
 def _does_not_fit(effect: Effect, card: Phrase, targets: list[Phrase]) -> Refusal:
-    """What is asked for instead: the wrong kind of card, or one too far away."""
+    """Refuse a card of the wrong kind, or one too far away."""
     return Refusal(
         _rule(effect), say("does-not-fit", card=card, target=any_of(targets))
     )

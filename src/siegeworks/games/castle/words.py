@@ -72,13 +72,13 @@ def at(place: Place, kind: Kind | None = None) -> Phrase:
 
 
 def at_level(place: Place, level: int) -> Phrase:
-    """Where a card of a pile lies: whatever lies on another card is a Knight."""
+    """The place of a card within a pile: a card on top of another is a Knight."""
     return at(place, Kind.KNIGHT if level else None)
 
 
 @lru_cache(maxsize=1 << 9)
 def about(place: Place, kind: Kind) -> Phrase:
-    """The same as one tells it: who belongs outside is "outside", whatever the pile.
+    """The place as it is told: a card that belongs outside is "outside", on any pile.
 
     Knights, and cards that were drawn out, lie on a pile that has to be named.
     """
@@ -97,7 +97,7 @@ def _at(place: Place, where: str, kind: Kind | None) -> Phrase:
 
 @lru_cache(maxsize=1 << 7)
 def towards(place: Place) -> Phrase:
-    """Where a card moves: "to c3", "to pile 2 outside"."""
+    """The place that a card moves to: "to c3", "to pile 2 outside"."""
     name = place_name(place)
     where, number = _sort(place), _pile(place)
     return say("towards", f"@{name}", where=where, name=name, number=number)

@@ -68,7 +68,7 @@ def defends(table: Table, seat: Seat) -> bool:
 
 @rule("2.6", "R29", "R44", "R50", "R51")
 def reveals(state: State, event: fact.Event, seat: Seat) -> bool:
-    """Whether a decision that leads to the fact shows the seat something new: a card of
+    """True if an event of a decision shows the seat something new: a card of
     a hand that it does not see, a Sword that an attack needs, or promised Shields."""
 
     def is_hidden(holder: Seat) -> bool:

@@ -54,7 +54,7 @@ def _tile(index: int) -> Phrase:
 
 
 def meaning_of(requirement: Requirement, reading: ColorRunReading) -> Phrase:
-    """What a mark on a tile asks for."""
+    """The requirement that a mark on a tile stands for."""
     match requirement:
         case Requirement.ANY:
             return say("any-meaning")

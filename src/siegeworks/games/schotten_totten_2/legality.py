@@ -297,7 +297,7 @@ def why_not_action(table: Table, hand: Cards, tactic: Tactic) -> Refusal | None:
 
 @rule("Q15", "Q17", "Q18", "Q20")
 def _targets_missing(table: Table, card: ActionCard) -> Refusal:
-    """What a card asks for and cannot find."""
+    """Refuse a card that has no target, and name the target it needs."""
     name, target = noted(card.tactic), card.targets[0]
     if isinstance(target, CardInDiscard) and target.siege_only:
         held = sum(isinstance(each, SiegeCard) for each in table.discard)
@@ -367,7 +367,7 @@ def why_not_choose(table: Table, choice: Choice) -> Refusal | None:
 def _why_unfit(
     table: Table, card: ActionCard, target: Target, choice: Choice
 ) -> Refusal | None:
-    """Why something of the right sort is no target after all."""
+    """The reason why a card or tile of the right sort is no legal target."""
     name = noted(card.tactic)
     match target, choice:
         case CardOnWall(whose), ChooseOnWall(tile, index):

@@ -47,7 +47,7 @@ def view(state: State, seat: Side | None) -> View:
 
 @rule("Q31")
 def reveals(_state: State, event: fact.Event, seat: Side) -> bool:
-    """Whether a decision that leads to the fact shows the seat something new: a card of
+    """True if an event of a decision shows the seat something new: a card of
     the other hand, or that nothing in it could be played."""
     match event:
         case fact.CardPlayed(side) | fact.ActionPlayed(side) | fact.TurnPassed(side):

@@ -35,8 +35,8 @@ FEWEST_HIT_CARDS = 3
 """As many cannons, or Poles, can turn a card in one salvo without putting any back."""
 
 STEP = r"(\*|[A-Za-z0-9_]{1,40})"
-"""Of the way to a field. No name is as long: a set that is kept in full says of every
-field where it comes from."""
+"""One step of the path to a field. Long enough for every name: a complete set states
+the source of each of its fields."""
 
 LABELS = ("rulebook", "derived", "source", "memory", "reconstructed", "own", "unknown")
 """Where a number can come from: see `provenance`."""

@@ -274,6 +274,6 @@ def has_marched_twice(table: Table) -> bool:
 
 @rule("8.1", "O9", "A106")
 def end_marches(table: Table) -> Iterator[fact.Event]:
-    """Nobody marches any more this turn: how many units stand on the field?"""
+    """End the marches of this turn, and count the units on the field."""
     yield fact.MarchesEnded(sum(map(size, table.field.troops.values())))
     yield fact.Due(())

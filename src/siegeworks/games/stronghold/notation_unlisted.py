@@ -41,7 +41,7 @@ _ORDERS: Mapping[str, Order] = {order: order for order in ORDERS}
 
 
 def read_unlisted(site: Site, words: str) -> Action | None:
-    """What words in lower case mean; None if they name something that is not there."""
+    """Read a move in lower case; None if it names something that is not there."""
     try:
         return _of_the_defender(site, words) or _of_others(site, words)
     except KeyError:
@@ -75,7 +75,7 @@ def _of_the_defender(site: Site, words: str) -> Action | None:
 
 
 def _of_others(site: Site, words: str) -> Action | None:
-    """Of the Invader, or of both."""
+    """Read a move of the Invader, or one that both sides have."""
     names = _names(site)
     match words.split():
         case ["at", spot]:

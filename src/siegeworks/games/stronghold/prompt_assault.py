@@ -109,7 +109,7 @@ def _ranged(view: View, stage: RangedStage) -> Phrase:
 
 
 def _within_reach(table: Table, stage: due.Volley) -> Phrase:
-    """Whom what is left of the fire can kill."""
+    """The units that the rest of the volley can kill."""
     troop = troop_at(table, stage.rampart)
     kinds = in_the_fire(table, stage)
     return all_of([kind_named(kind, held(troop, kind)) for kind in kinds])

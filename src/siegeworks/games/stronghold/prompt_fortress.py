@@ -105,7 +105,7 @@ def _ways_to_spend(view: View, possible: Kinds) -> Iterator[Phrase]:
 
 
 def _free(possible: Kinds) -> str:
-    """What can be done besides, for nothing."""
+    """Actions that cost nothing and may be taken as well."""
     if Bid in possible:
         return "both" if PlayPlan in possible else "orders"
     return "plans" if PlayPlan in possible else "nothing"
@@ -187,7 +187,7 @@ def _plan(view: View, stage: PlanStage) -> Phrase:
 
 
 def _moment(view: View) -> Phrase:
-    """Which plans are held, and which of them would be of any use now."""
+    """The plans in hand, and those among them that can be used now."""
     held = view.secrets.plans
     useful = [each.plan for each in legal_for(view) if isinstance(each, PlayPlan)]
     return say(

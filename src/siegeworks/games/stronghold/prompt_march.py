@@ -128,7 +128,7 @@ def _supplying(view: View) -> Phrase:
 
 
 def _enlisted(view: View) -> tuple[InvaderKind, ...]:
-    """Who can come from supply."""
+    """The kinds of units that can come from supply."""
     kinds = (each.kind for each in legal_for(view) if isinstance(each, Enlist))
     return tuple(dict.fromkeys(kinds))
 

@@ -43,7 +43,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 @rule("2.5", "A63", "A64", "A68", "A75", "A100")
 def reveals(state: State, event: fact.Event, seat: Seat) -> bool:
-    """Whether a decision that leads to the fact shows the seat something new: what was
+    """True if an event of a decision shows the seat something new: what was
     face down, or where it cannot have been."""
     match event:
         case fact.ObjectivesShown() | fact.TokenTurned():
@@ -59,8 +59,8 @@ def reveals(state: State, event: fact.Event, seat: Seat) -> bool:
 
 
 def could_all_lie_elsewhere(table: Table, orders: tuple[Order, ...]) -> bool:
-    """Whether all tokens of these orders might have been laid face down already: not,
-    if another one of them is laid now."""
+    """True if all tokens of these orders may lie face down already: laying one more
+    shows that they do not."""
     hidden = sum(token.order is None for token in table.field.orders)
     left = orders_left(table, Secrets())
     return sum(left[order] for order in orders) <= hidden

@@ -196,7 +196,7 @@ def why_not_use(table: Table, card: str) -> Refusal:
 
 
 def why_no_place(table: Table, card: str) -> Refusal:
-    """The box is empty, nobody could be served, or every place is taken."""
+    """Refuse a card: the box is empty, no unit is in range, or every place is taken."""
     named = card_named(card)
     if card in THROWERS and not may_stand(table):
         return Refusal("4.1", say("four-machines-stand", most=MOST_THROWERS))

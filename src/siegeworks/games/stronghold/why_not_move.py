@@ -19,7 +19,7 @@ from siegeworks.games.stronghold.words import bare_kind, hero_named, say, spot_n
 
 
 def why_not_move(table: Table, move: Move) -> Refusal:
-    """Nobody there, no such place, too far, no room, or too dear."""
+    """Refuse a move: no unit, no such place, too far, no room, or too dear."""
     if refusal := nobody_in(table, move.kind, move.start):
         return refusal
     if refusal := _closed_to_units(table, move.end):

@@ -19,7 +19,7 @@ from siegeworks.games.stronghold.words import bare_kind, piece_named, say, spot_
 
 
 def why_not_step(table: Table, stage: due.Marching, step: Step) -> Refusal:
-    """No path, not its turn, nobody may pass, nobody there, too many, no room."""
+    """Refuse a step: no path, out of turn, blocked, no unit, too many, or no room."""
     site, march = table.site, march_now(table)
     start, end = spot_named(site, step.start), spot_named(site, step.end)
     if refusal := _no_path(table, step):

@@ -52,7 +52,7 @@ EXCHANGED = 3
 
 @kernel
 def acting_side(s):
-    """Whose decision it is (2.1, Q22)."""
+    """Side to decide (2.1, Q22)."""
     if s.stage == OVER:
         return NOBODY
     if s.stage == EXCHANGING and s.offers[s.turn] == EXCHANGED:

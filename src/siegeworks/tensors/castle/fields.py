@@ -53,7 +53,7 @@ ENDINGS = (
     "nothing-happens",
     "too-many-turns",
 )
-"""What ends a game, by the word for it in an outcome."""
+"""Endings of a game, by their names in an outcome."""
 
 MOST_DISCARDED = 3
 """In one turn: two for the Alchemist, who cannot come twice, and one in a swap."""

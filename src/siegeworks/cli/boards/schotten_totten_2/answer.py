@@ -108,7 +108,7 @@ def explain(view: View, text: str) -> str | None:
 
 
 def _rows_at(view: View, index: int) -> str:
-    """Whose rows are complete, and which of two was so first."""
+    """The complete rows at a tile, and which of two was complete first."""
     tile = view.table.wall[index]
     if tile.first is None:
         return ""
@@ -131,7 +131,7 @@ def _control_of(view: View, index: int) -> str:
 
 
 def _when(view: View) -> str:
-    """When a tile can be declared that is proven as things lie."""
+    """The moment at which a proven tile can be declared."""
     if view.table.turn is not Side.ATTACKER:
         return " on the attacker's turn, if it stays so"
     if isinstance(view.table.stage, Targeting | Exchanging):

@@ -42,7 +42,7 @@ def _in_short(face: Face, *, is_up: bool) -> str:
 
 
 def asked_at(table: Table, index: int) -> str:
-    """What a tile asks for on the face that lies up, and on the one still to come."""
+    """Requirements of a tile: the face that lies up, and the one still to come."""
     printed, tile = WALL[index], table.wall[index]
     state = "damaged" if tile.damaged else "sound"
     name = f"Tile {index + 1}, the {printed.name}"

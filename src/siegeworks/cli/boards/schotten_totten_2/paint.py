@@ -56,7 +56,7 @@ _RUN_WINS: dict[ColorRunReading, str] = {
 
 
 def meanings(reading: ColorRunReading) -> list[str]:
-    """What wins a tile with each mark, in lines as short as a panel is wide."""
+    """The formations that win a tile with each mark, in lines that fit a panel."""
     wins = _WINS | {
         Requirement.COLOR: _COLOR_WINS[reading],
         Requirement.RUN: _RUN_WINS[reading],

@@ -1,5 +1,6 @@
-"""How long each table waits for somebody who is away, since when they are, and for whom
-a bot plays meanwhile. Older tables go on as live ones: as long as their server says."""
+"""Add the pace of each table, absences, and the owner of a seat that a bot plays for.
+
+Older tables become live ones, which wait for as long as their server says."""
 
 import sqlalchemy as sa
 from alembic import op

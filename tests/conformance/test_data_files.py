@@ -112,6 +112,17 @@ def test_every_field_may_be_left_out(name: str) -> None:
         assert_check_and_play_agree(listing, json.dumps(without(usual(listing), where)))
 
 
+@over_listings
+def test_every_field_of_an_entry_may_be_left_out(name: str) -> None:
+    """Inside of lists, too: there is no usual entry to complete it from."""
+    listing = CATALOG[name]
+    for at, (inside, _) in enumerate(places_in(usual(listing))):
+        if isinstance(inside, dict):
+            left = usual(listing)
+            drop(*next(itertools.islice(places_in(left), at, None)), random.Random(0))
+            assert_check_and_play_agree(listing, json.dumps(left))
+
+
 Path = tuple[str, ...]
 
 

@@ -1,7 +1,6 @@
 """Dead code: what is defined is used, and every stage of a game comes about."""
 
 import ast
-import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -35,11 +34,27 @@ def is_rule(decorator: ast.expr) -> bool:
 
 
 @cache
-def words() -> Counter[str]:
-    """Number of occurrences of each word in the program and its tests."""
+def names() -> Counter[str]:
+    """Number of occurrences of each name in the program and its tests.
+
+    Comments and texts are no use of a name.
+    """
     paths = (path for folder in (SOURCE, TESTS) for path in folder.rglob("*.py"))
-    texts = (path.read_text(encoding="utf-8") for path in paths)
-    return Counter(word for text in texts for word in re.findall(r"\w+", text))
+    return Counter(name for path in paths for name in names_in(parsed(path)))
+
+
+def names_in(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        match node:
+            case (
+                ast.Name(name)
+                | ast.Attribute(attr=name)
+                | ast.alias(name)
+                | ast.FunctionDef(name)
+                | ast.AsyncFunctionDef(name)
+                | ast.ClassDef(name)
+            ):
+                yield name
 
 
 def test_whatever_is_defined_is_named_somewhere_else() -> None:
@@ -47,7 +62,7 @@ def test_whatever_is_defined_is_named_somewhere_else() -> None:
         f"{path.relative_to(SOURCE)}: {name}"
         for path in sorted(SOURCE.rglob("*.py"))
         for name in names_defined(parsed(path))
-        if words()[name] == 1 and not name.startswith("__")
+        if names()[name] == 1 and not name.startswith("__")
     ]
     assert unused == []
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from siegeworks.cli.data_folder import LARGEST_FILE, read_file, text_of_folder
 from siegeworks.cli.files import UnusableFile, naming
 from siegeworks.core.catalog import DataFiles
+from siegeworks.core.data_json import BLANKS
 from siegeworks.core.options import Option, Value, spell
 
 __all__ = ["LARGEST_FILE", "is_text_of_file", "names_file", "read_text", "text_in"]
@@ -22,7 +23,7 @@ def is_text_of_file(option: Option, value: Value) -> bool:
 
 
 def _is_spelled_out(value: Value) -> bool:
-    return isinstance(value, str) and value.lstrip().startswith("{")
+    return isinstance(value, str) and value.lstrip(BLANKS).startswith("{")
 
 
 def text_in(option: Option, name: str, files: DataFiles | None) -> str:

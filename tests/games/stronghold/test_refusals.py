@@ -6,6 +6,7 @@ from siegeworks.games.stronghold.options import Options
 from siegeworks.games.stronghold.stages import (
     Arranging,
     Assigning,
+    Casting,
     ChoosingMarch,
     Commanding,
     Exchanging,
@@ -275,6 +276,47 @@ MARCHING = after(
             "enlist G RE1",
             "8.2",
             "new units come to a foreground, not to rampart RE1",
+        ),
+        (
+            siege(Casting("gale"), rituals={"gale": "W1+"}),
+            "success at W2",
+            "7.1",
+            "the Success of Gale is laid already",
+        ),
+        (
+            siege(Casting("gale"), rituals={"gale": "W1 W2"}),
+            "bluff at W3",
+            "7.1",
+            "both Bluffs of Gale are laid already",
+        ),
+        (
+            siege(Casting("gale"), rituals={"gale": "W1 W2"}),
+            "success at W1",
+            "7.6",
+            "here it can only be section W3",
+        ),
+        (
+            siege(
+                Window(opened=True),
+                hourglasses=1,
+                garrison={"courtyard": "S"},
+                heroes={"warrior": "courtyard"},
+            ),
+            "warrior orders rally",
+            "A50",
+            "the Warrior is in the Courtyard, and only a Hero on a section can order "
+            "Rally",
+        ),
+        (
+            siege(
+                Window(opened=True),
+                hourglasses=1,
+                played="P8",
+                options=Options(data='{"plans": {"cards": {"P8": {"heroOrders": 0}}}}'),
+            ),
+            "warrior orders rally",
+            "P8",
+            "Heroes give no more orders",
         ),
         (siege(PlanMoment(), plans="P2"), "plan P1", "10.1", "you hold no such plan"),
         (

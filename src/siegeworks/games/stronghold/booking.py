@@ -1,7 +1,5 @@
 """Booking what happened: the open table after each fact. No rules live here."""
 
-from typing import TypeAlias
-
 from siegeworks.core.record import replace
 from siegeworks.games.stronghold import events as fact
 from siegeworks.games.stronghold.booking_field import show_field
@@ -24,8 +22,6 @@ from siegeworks.games.stronghold.table import (
 )
 
 __all__ = ["show"]
-
-Rituals: TypeAlias = tuple[RitualTokens, ...]
 
 
 def show(table: Table, event: fact.Event) -> Table:

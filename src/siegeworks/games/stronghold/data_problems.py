@@ -68,7 +68,7 @@ def _price_problems(data: DataSet) -> Iterator[str]:
                 if card.small is None or card.large is None:
                     yield "phase_cards: marches must say what small and large are"
             case "exchange":
-                if any(card.pay):
+                if card.pay != ((),):
                     yield "phase_cards: exchange takes no units, pay must be [[]]"
             case "gather":
                 yield from _gather_problems(card)

@@ -17,6 +17,8 @@ from siegeworks.games.stronghold.machines import may_stand
 from siegeworks.games.stronghold.orders import can_carry_out
 from siegeworks.games.stronghold.paragraphs import PARAGRAPH_OF
 from siegeworks.games.stronghold.pieces import (
+    COURTYARD,
+    HEROES,
     MOST_THROWERS,
     THROWERS,
     TOKENS,
@@ -144,6 +146,9 @@ def _among_its_kind(
             return why_not_plan(secrets, plan)
         case act.LayTrap():
             return why_not_trap(table, secrets, action)
+        case act.Cast(_, success) if isinstance(table.stage, due.Casting):
+            if not any(isinstance(e, act.Cast) and e.success is success for e in legal):
+                return why_not_this_face(table.stage, success=success)
         case act.Fetch(kind, place) | act.Snipe(kind, place):
             if refusal := nobody_in(table, kind, place, paragraph_of(table)):
                 return refusal
@@ -257,6 +262,13 @@ def why_not_command(table: Table, action: act.Command) -> Refusal:
     return Refusal("1.6", say("no-order-left", order=order))
 
 
+def why_not_this_face(stage: due.Casting, *, success: bool) -> Refusal:
+    """Refuse the Success or a Bluff, wherever it is to lie: none of them is left."""
+    card = card_named(stage.ritual)
+    key = "success-is-laid" if success else "bluffs-are-laid"
+    return Refusal("7.1", say(key, card=card))
+
+
 # The fortress.
 
 
@@ -295,14 +307,17 @@ def why_not_trap(table: Table, secrets: Secrets, action: act.LayTrap) -> Refusal
 def why_not_bid(table: Table, action: act.Bid) -> Refusal:
     keep = table.keep
     hero, tile = hero_named(action.hero), tile_named(action.tile)
-    if len(keep.bids) >= most_orders(table) and len(keep.bids) < 2:
-        return Refusal("P8", say("one-order-by-oath"))
+    most = most_orders(table)
+    if most <= len(keep.bids) < len(HEROES):
+        return Refusal("P8", say("fewer-orders-by-oath", most=most))
     if any(bid.hero == action.hero for bid in keep.bids):
         return Refusal("9.13", say("hero-has-spoken", hero=hero))
     if any(bid.tile == action.tile for bid in keep.bids):
         return Refusal("9.13", say("order-used", tile=tile))
     if action.tile in keep.lost_tiles:
         return Refusal("A29", say("order-lost", tile=tile))
+    if keep.heroes[action.hero] == COURTYARD and action.tile != "assign":
+        return Refusal("A50", say("no-order-from-courtyard", hero=hero, tile=tile))
     return Refusal("9.13", say("cannot-be-obeyed", hero=hero, tile=tile))
 
 

@@ -28,13 +28,10 @@ no-such-address = There is nothing at this address.
 no-such-method = This address cannot be asked like that.
 no-such-game = There is no such game here.
 no-such-table = There is no such table, or it is not yours to see.
-no-such-code = This code opens no seat. It may be mistyped, or the seat is taken.
-no-such-watch = This link shows no table.
 no-link = There is no such link for this table.
 
 ## Not as things stand.
 
-not-over = The game is still going on; this can be had when it has ended.
 metrics-elsewhere = The figures are shown on the server's own machine only.
 no-database = The database does not answer.
 nothing-stored = Nothing can be stored at the moment. What you did was not done; try again in a little while.

@@ -1159,6 +1159,8 @@ orders-at-sections = orders are given at a section of the wall, not at { $place 
 one-order-a-section = an order lies at { $place } already
 nobody-to-obey = nobody at { $place } could carry out { $order }
 no-order-left = { $order } is not left among your tokens
+success-is-laid = the Success of { $card } is laid already
+bluffs-are-laid = both Bluffs of { $card } are laid already
 card-passed = the row goes from left to right, and { $card } lies behind you
 too-little-wood = { $card } takes { $wood } Wood, and you have less
 cannot-pay = you lack the units to pay for { $card }
@@ -1180,10 +1182,16 @@ hourglass-belongs = this hourglass can only be used in { $building }
 once-a-turn = { $action } has been carried out this turn
 given-up = { $plan } has closed { $action }
 cannot-be-done = the last hourglass for { $action } has to wait: it cannot be carried out now
-one-order-by-oath = after the Oath of heroes there is one order a turn
+# $most: orders of Heroes in a turn.
+fewer-orders-by-oath = after the Oath of heroes { $most ->
+    [0] Heroes give no more orders
+    [one] there is one order a turn
+   *[other] there are { $most } orders a turn
+}
 hero-has-spoken = { $hero } has given an order this turn
 order-used = { $tile } has been given this turn
 order-lost = { $tile } is lost
+no-order-from-courtyard = { $hero } is in the Courtyard, and only a Hero on a section can order { $tile }
 cannot-be-obeyed = { $hero } cannot have { $tile } carried out now
 not-your-plan = you hold no such plan
 no-benefit = { $plan } would bring nothing now

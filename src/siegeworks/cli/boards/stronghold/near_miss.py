@@ -19,8 +19,11 @@ _NAMES = {
 }
 _TO = r"\s*(?:-|>|->|\s|\s+to\s+)\s*"
 _REWRITTEN = (
-    (rf"move\s+{_KIND}\s+(?:from\s+)?(\w+){_TO}(\w+)", r"move \1 \2-\3"),
-    (rf"(?:step|march|go|move)\s+(tower|[got])\s+(\w+){_TO}(\w+)", r"\1 \2-\3"),
+    (rf"move\s+([msv])\s+(?:from\s+)?(\w+){_TO}(\w+)", r"move \1 \2-\3"),
+    (
+        rf"(?:step|march|go|move)\s+(tower|[got])\s+(?:from\s+)?(\w+){_TO}(\w+)",
+        r"\1 \2-\3",
+    ),
     (rf"(tower|[got])\s+(\w+){_TO}(\w+)", r"\1 \2-\3"),
     (rf"([msv])\s+(\w+){_TO}(\w+)", r"move \1 \2-\3"),
     (
@@ -31,6 +34,8 @@ _REWRITTEN = (
     (r"(?:move\s+)?(warrior|officer)\s+(\w+)", r"\1 to \2"),
     (r"(?:lay|place|put)\s+trap\s+(g|t|tower)\s+(?:on\s+)?(\w+-\w+)", r"trap \1 \2"),
     (r"(small|large)(?:\s+march)?", r"march \1"),
+    (r"(?:play|choose)\s+(p\d+)", r"plan \1"),
+    (r"(?:play|choose)\s+(west|east)", r"side \1"),
     (r"(?:play|build|choose)\s+(\w+)", r"use \1"),
     (r"(?:put|place|place it|lay)\s+(?:at|on|in)\s+(\w+)", r"at \1"),
     (r"(?:fire|shoot|target)\s+(?:at\s+)?(\w+)", r"aim \1"),

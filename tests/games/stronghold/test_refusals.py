@@ -304,8 +304,10 @@ MARCHING = after(
             ),
             "warrior orders rally",
             "A50",
-            "the Warrior is in the Courtyard, and only a Hero on a section can order "
-            "Rally",
+            (
+                "the Warrior is in the Courtyard, and only a Hero on a section can "
+                "order Rally"
+            ),
         ),
         (
             siege(

@@ -22,6 +22,7 @@ from siegeworks.games.castle.endings import OUT_OF_CARDS
 from siegeworks.games.castle.seats import Seat
 from siegeworks.games.castle.stages import Over
 from siegeworks.games.castle.state import State
+from siegeworks.games.castle.table import Standing
 from siegeworks.games.castle.view import View, view
 
 from .at_the_table import (
@@ -298,6 +299,22 @@ def test_a_question_about_a_player_or_a_heap_is_answered(tmp_path: Path) -> None
     assert held in " ".join(grey.split())
     assert "Blue: 5 in hand, 4 in the deck. No token in play." in blue
     assert "Now: soldier, captain," in " ".join(reserve.split())
+
+
+def test_the_ambassador_needs_nobody_to_protect_him() -> None:
+    state = dealt(2, "king queen")
+    places = {
+        "e2": (Standing(Kind.AMBASSADOR, Seat.GREY),),
+        "a1": (Standing(Kind.ARCHER, Seat.BLUE), Standing(Kind.KNIGHT, Seat.BLUE)),
+    }
+    piles = tuple(
+        places.get(PLACE_NAMES[place], pile)
+        for place, pile in enumerate(state.table.piles)
+    )
+    seen = view(replace(state, table=replace(state.table, piles=piles)), None)
+
+    assert "Grey's, protected for good." in (explain(seen, "e2") or "")
+    assert "Blue's, protected by a Knight." in (explain(seen, "a1") or "")
 
 
 def test_every_card_place_and_player_can_be_asked_about() -> None:

@@ -538,6 +538,13 @@ def test_almost_a_move_is_answered_with_the_move(
     assert answer in " ".join(shown.split())
 
 
+def test_a_shape_that_fits_in_several_ways_is_not_said_not_to_fit() -> None:
+    assert near_miss("build I3") == (
+        "Say what and where: build I3 A1 B1 C1; ? lists what can be built."
+    )
+    assert (near_miss("build I3 A1 B1 D1") or "").startswith("That shape does not fit")
+
+
 def test_what_is_right_is_not_corrected() -> None:
     game = sw.game(GAME)
     for action in game.every_action():

@@ -141,6 +141,31 @@ def test_a_card_without_a_place_is_asked_for_one() -> None:
 
 
 @pytest.mark.parametrize(
+    "moves", [("jester c3",), ("witch a1",), ("witch a1", "take spy")]
+)
+def test_nobody_is_asked_for_a_place_where_an_effect_asks_for_something_else(
+    moves: tuple[str, ...],
+) -> None:
+    state = at_table(
+        hands={"grey": "jester witch king", "blue": "thief"}, reserve="spy"
+    )
+
+    with pytest.raises(UnreadableNotation) as caught:
+        read("queen", follow(state, *moves))
+
+    assert "where should" not in str(caught.value)
+
+
+def test_a_card_of_the_reserve_without_a_place_is_asked_for_one() -> None:
+    state = at_table(
+        hands={"grey": "counsellor soldier"}, reserve="spy thief", b2="king/blue"
+    )
+
+    with pytest.raises(UnreadableNotation, match="where should the queen go"):
+        read("queen", follow(state, "counsellor c3"))
+
+
+@pytest.mark.parametrize(
     "text",
     [
         *("", "?", "fly", "c7", "g1", "out99", "card", "card c3+5", "card c3+-1"),

@@ -3,6 +3,7 @@
 import pytest
 
 from siegeworks.core.phrase import Phrase
+from siegeworks.games import CATALOG
 from siegeworks.games.castle import notation
 from siegeworks.games.castle.events import Event, redact
 from siegeworks.games.castle.label import label
@@ -751,6 +752,33 @@ def test_the_mistress_moves_neither_of_the_two_twice() -> None:
     assert str(refused(state, *moved, "card d5")) == (
         "the Spy on d5 does not fit: choose a Knight (rule 8.15)"
     )
+
+
+@pytest.mark.rule("8.15", "R30")
+def test_the_mistress_suggests_nobody_who_cannot_be_moved() -> None:
+    there = {"d5": "spy/blue", "c2": "prince/blue knight/blue"}
+    drawn_out = at_table(there, hands={"grey": "mistress"}, out1="king/blue")
+    without_knight = at_table(hands={"grey": "mistress"}, d5="spy/blue", b2="king/blue")
+
+    assert str(refused(drawn_out, "mistress c3", "card out1")) == (
+        "the King on pile 1 outside does not fit: choose a Knight (rule 8.15)"
+    )
+    assert str(refused(drawn_out, "mistress c3", "card d5")) == (
+        "the Spy on d5 does not fit: choose a Knight (rule 8.15)"
+    )
+    assert str(refused(without_knight, "mistress c3", "card d5")) == (
+        "the Spy on d5 does not fit: choose the King (rule 8.15)"
+    )
+
+
+# Games of version 1.0.
+
+
+def test_a_skipped_step_of_an_older_game_is_read_and_told() -> None:
+    game = CATALOG.game("castle", {})
+    (event,) = game.decode_events(b'[{"type":"StepSkipped","kind":"dragon"}]')
+
+    assert str(game.sentence(event)) == "The Dragon finds nothing to do."
 
 
 # Options.

@@ -90,7 +90,8 @@ def test_nothing_can_be_chosen_while_no_effect_asks() -> None:
     before = at_table(hands={"grey": "archer"}, out1="herald/blue")
 
     assert str(refused(before, "card out1")) == (
-        "there is nothing to choose now: play a card, swap one or draw one (rule 3.1)"
+        "there is nothing to choose now: first decide what to do in your turn "
+        "(rule 3.1)"
     )
 
 

@@ -26,8 +26,8 @@ SIEGE = """
 FIFTEEN = "A1 C1 E1 G1 F2 H2 B2 D2 B3 F3 H3 F4 A5 C5 G6"
 
 
-def mustering() -> State:
-    return follow(position(SIEGE, hands={"red": "A1"}), "attack I3")
+def mustering(red: str = "A1") -> State:
+    return follow(position(SIEGE, hands={"red": red}), "attack I3")
 
 
 def defending() -> State:
@@ -129,8 +129,15 @@ CONSTANTS: dict[str, tuple[Callable[[], Refusal], str]] = {
         "an attack is under way: lay a Sword (rule 6.3)",
     ),
     "MUSTER_FIRST": (
-        lambda: refused(follow(mustering(), "lay A1"), "B1"),
+        lambda: refused(follow(mustering("A1 A6"), "lay A1"), "B1"),
         "an attack is under way: lay a Sword, or say that it is enough (rule 6.3)",
+    ),
+    "STOP_FIRST": (
+        lambda: refused(follow(mustering("A1 A4"), "lay A1"), "B1"),
+        (
+            "an attack is under way: you hold no Sword to lay, so say that it is "
+            "enough (rule 6.3)"
+        ),
     ),
     "DEFEND_FIRST": (
         lambda: refused(defending(), "lay A4"),

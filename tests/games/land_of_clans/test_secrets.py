@@ -62,7 +62,7 @@ def test_exchanged_cards_are_seen_by_everybody() -> None:
     for other in ("blue", None):
         assert told(after, log, other)[:2] == [
             "Red gives up A1.",
-            "Red draws new cards.",
+            "Red gives up no more cards.",
         ]
         assert after.table.discard == ("A1",)
 

@@ -96,6 +96,16 @@ def test_the_aim_speaks_of_mirrored_shapes_only_where_they_count(
     assert f"turned{words} as you like, and build its castle" in goal
 
 
+@pytest.mark.rule("3.6", "R19")
+def test_an_exchange_that_ends_the_game_does_not_claim_that_cards_are_drawn() -> None:
+    dead = "A1 B1 C1 D1 E1"
+    state = position(tokens={"blue": dead}, hands={"red": dead}, exchanges=3)
+    after, log = play(state, "give up A1", "enough")
+
+    assert after.table.hands == (4, 5)
+    assert not any("draws" in line for line in told(after, log, "red"))
+
+
 # The rulebook.
 
 

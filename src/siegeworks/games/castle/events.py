@@ -86,8 +86,8 @@ class StepSkipped(Record, frozen=True):
     """One atom of a card's effect found nothing to do."""
 
     kind: Kind
-    step: int
-    """Index of the atom in the card's effect."""
+    step: int | None = None
+    """Index of the atom in the card's effect; None in games of version 1.0."""
 
 
 class CardReturned(Record, frozen=True):

@@ -27,8 +27,10 @@ from siegeworks.games.castle.actions import (
     Play,
     Swap,
 )
+from siegeworks.games.castle.atoms import PlaceFromReserve
 from siegeworks.games.castle.board import OUTSIDE, PLACE_NAMES, PLACES, place_name
 from siegeworks.games.castle.cards import KINDS
+from siegeworks.games.castle.choices import atom_of
 from siegeworks.games.castle.legality import actor_at, legal_actions_at
 from siegeworks.games.castle.seats import SEATS, Seat
 from siegeworks.games.castle.state import State
@@ -103,7 +105,7 @@ def read(text: str, state: State) -> Action:
     meant = _fitting(words, state)
     if len(meant) == 1:
         return meant[0]
-    raise UnreadableNotation(_what_can_be_typed(text, words, meant))
+    raise UnreadableNotation(_what_can_be_typed(text, words, meant, state))
 
 
 def _tidied(text: str) -> str:
@@ -145,17 +147,23 @@ def _short_forms(action: Action) -> tuple[str, ...]:
             return ()
 
 
-def _what_can_be_typed(text: str, words: str, meant: list[Action]) -> str:
+def _what_can_be_typed(text: str, words: str, meant: list[Action], state: State) -> str:
     shown = text.strip()[:40]
     if meant:
         listed = ", ".join(write(action) for action in meant[:4])
         more = ", …" if len(meant) > 4 else ""
         return f"{shown!r} could mean several things: {listed}{more}"
     name, _, place = words.partition(" ")
-    if name in _KIND_NAMES and place not in PLACE_NAMES:
+    if name in _KIND_NAMES and place not in PLACE_NAMES and _are_cards_placed(state):
         where = "c3, north, out1 or out"
         return f"where should the {name} go? Type a place after it: {where}"
     return (
         f"{shown!r} is no move; type for example: draw · king c3 · barbarian out · "
         "swap king for soldier · card c3 · to c4 · take soldier · player blue"
     )
+
+
+def _are_cards_placed(state: State) -> bool:
+    """Cards go to places in a turn, and out of the Reserve; effects ask for others."""
+    effects = state.table.effects
+    return not effects or isinstance(atom_of(effects[-1]), PlaceFromReserve)

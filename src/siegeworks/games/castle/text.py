@@ -134,10 +134,10 @@ def _placed(event: fact.CardPlaced) -> Phrase:
     return say("card-placed", player=who, card=card, place=place)
 
 
-def _skipped(kind: Kind, step: int) -> Phrase:
+def _skipped(kind: Kind, step: int | None) -> Phrase:
     """A card that strikes twice says which of its targets is missing."""
     atoms, card = CARDS[kind].effect, known(kind)
-    match atoms[step]:
+    match None if step is None else atoms[step]:
         case Strike(hit) if sum(isinstance(atom, Strike) for atom in atoms) > 1:
             return say("no-target-within", card=card, reach=hit.reach)
         case Strike():

@@ -42,7 +42,13 @@ from siegeworks.games.castle.protection import protector
 from siegeworks.games.castle.seats import Seat, seats_of
 from siegeworks.games.castle.stages import Effect
 from siegeworks.games.castle.table import Table
-from siegeworks.games.castle.targets import is_itself, is_one, within
+from siegeworks.games.castle.targets import (
+    is_itself,
+    is_one,
+    movable,
+    strikable,
+    within,
+)
 from siegeworks.games.castle.words import (
     bare,
     known,
@@ -240,5 +246,12 @@ def _why_not_hit(table: Table, effect: Effect, place: Place, card: Phrase) -> Re
     for hit in hits:
         if is_one(kind, hit.who) and place in within(table, effect, hit.reach):
             return Refusal("R23", say("nowhere-to-go", card=card))
+    # Only what can be chosen is suggested: the King may be away, or under a Knight.
+    hits = tuple(hit for hit in hits if _has_target(table, effect, hit))
     options = table.options
     return _does_not_fit(effect, card, [target(effect.kind, h, options) for h in hits])
+
+
+def _has_target(table: Table, effect: Effect, hit: Hit) -> bool:
+    can_move = isinstance(atom_of(effect), MoveEach)
+    return bool((movable if can_move else strikable)(table, effect, hit))

@@ -65,6 +65,7 @@ LIFT_FIRST = Refusal("3.4", say("lift-first"))
 BUILD_FIRST = Refusal("4.1", say("build-first"))
 MUSTER_FIRST = Refusal("6.3", say("muster-first", may_stop="yes"))
 SWORD_FIRST = Refusal("6.3", say("muster-first", may_stop="no"))
+STOP_FIRST = Refusal("6.3", say("muster-first", may_stop="only"))
 DEFEND_FIRST = Refusal("6.4", say("defend-first"))
 SHIELDS_FIRST = Refusal("6.4", say("shields-first"))
 NOTHING_TO_LIFT = Refusal("R17", say("nothing-to-lift"))
@@ -315,7 +316,10 @@ def _why_not_muster(table: Table, hand: Cards, action: Choice) -> Refusal | None
                 return None
             return NO_SWORD_CALLED_OFF if table.options.teams else NO_SWORD
         case _:
-            return MUSTER_FIRST if may_stop_mustering(table) else SWORD_FIRST
+            if not may_stop_mustering(table):
+                return SWORD_FIRST
+            has_sword = any(card in table.land.swords for card in hand)
+            return MUSTER_FIRST if has_sword else STOP_FIRST
 
 
 @rule("6.3", "R38")

@@ -237,7 +237,7 @@ game-is-over = the game is over
 chance-is-asked = a card has to come up first
 nobody-deals-now = no card is being dealt now
 cannot-come-up = the { $card } cannot come up now
-nothing-to-choose = there is nothing to choose now: play a card, swap one or draw one
+nothing-to-choose = there is nothing to choose now: first decide what to do in your turn
 can-act = you can pass only if nothing else can be done
 
 deck-is-empty = your deck is empty

@@ -129,7 +129,7 @@ prize-revealed = { $prize }, worth { points }, comes to the { corner }.
 card-drawn = { $player } draws { $card }.
 deck-reshuffled = The discard pile is shuffled and becomes the deck.
 card-given-up = { $player } gives up { $card }.
-hand-exchanged = { $player } draws new cards.
+hand-exchanged = { $player } gives up no more cards.
 
 turn-began = { $player }'s turn.
 turn-resumed = { $player }'s turn goes on.
@@ -293,9 +293,11 @@ turn-first = nothing asks for that now: first decide what to do in your turn
 exchange-first = you are exchanging cards: give up another one, or say that it is enough
 lift-first = your token is still to come: lift one of yours from the board first
 build-first = a shape of yours is finished: decide first what to build
-muster-first = an attack is under way: lay a Sword{ $may_stop ->
-    [yes] , or say that it is enough
-   *[no] {""}
+# $may_stop: "only" for whoever holds no Sword.
+muster-first = an attack is under way: { $may_stop ->
+    [yes] lay a Sword, or say that it is enough
+    [only] you hold no Sword to lay, so say that it is enough
+   *[no] lay a Sword
 }
 defend-first = a castle of yours is attacked: say first with how many Shields you defend it
 shields-first = you have promised Shields: lay them first

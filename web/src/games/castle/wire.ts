@@ -249,7 +249,7 @@ export interface StepEnded {
 export interface StepSkipped {
   type: "StepSkipped";
   kind: Kind;
-  step: number;
+  step: number | null;
 }
 
 export interface Swap {

@@ -85,7 +85,7 @@ def _about_place(view: View, place: Place) -> Iterator[str]:
     pile = view.table.pile(place)
     for level, card in enumerate(pile):
         safe = protector(view.table, place, level)
-        guard = f", protected by the {bare(safe)}" if safe else ""
+        guard = f", {_protected(safe)}" if safe else ""
         yield f"{'On it' if level else 'There'}: {_owned(card)}{guard}."
     kinds = [
         str(each.kind)
@@ -99,6 +99,12 @@ def _about_place(view: View, place: Place) -> Iterator[str]:
         yield f"Outside now: {piles or 'nothing'}."
     elif not pile and not kinds:
         yield "Nothing is there."
+
+
+def _protected(by: Kind) -> str:
+    if by is Kind.AMBASSADOR:
+        return "protected for good"
+    return f"protected by {'a' if by is Kind.KNIGHT else 'the'} {bare(by)}"
 
 
 def _owned(card: Standing) -> str:

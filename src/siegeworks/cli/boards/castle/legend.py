@@ -17,8 +17,8 @@ player blue   choose a player; token blue: whose token
 
 _MARKS = f"""\
 Two actions a turn: draw, swap or play. Whoever has no card left, in hand and
-deck, wins. Cells go from a1, the north-west tower, to f6; around them lie
-the walls, within them the courtyard. out1, out2 … are cards outside.
+deck, wins. Cells go from a1, the north-west tower, to f6: between the towers
+lie the walls, within them the courtyard. out1, out2 … are cards outside.
 
 c3            the cell c3 is free
 King    gy    a token of grey; {{owners}}

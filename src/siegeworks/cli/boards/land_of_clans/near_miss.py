@@ -38,7 +38,7 @@ _ALONE = {
     "done": "Write it as enough.",
     "stop": "Write it as enough.",
 }
-_HALF_BUILT = re.compile(rf"build\s+{_NAME}(?:\s.*)?")
+_HALF_BUILT = re.compile(rf"build\s+{_NAME}(\s.+)?")
 
 
 def near_miss(text: str) -> str | None:
@@ -56,8 +56,10 @@ def near_miss(text: str) -> str | None:
         if found := re.fullmatch(pattern, words):
             written = _with_capitals(found.expand(meant))
             return None if written.lower() == words else f"Write it as {written}."
-    if _HALF_BUILT.fullmatch(words):
-        return f"That shape does not fit there. {_ALONE['build']}"
+    if found := _HALF_BUILT.fullmatch(words):
+        # Without squares nothing was wrong with any: they have to be named.
+        misfit = "That shape does not fit there. " if found[2] else ""
+        return f"{misfit}{_ALONE['build']}"
     return None
 
 

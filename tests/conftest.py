@@ -1,6 +1,8 @@
 """Shared by all tests: a deterministic Hypothesis, and second tries."""
 
+import gc
 import os
+import sys
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -27,6 +29,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if any(item.get_closest_marker(name) for name in MAY_BE_RETRIED):
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if getattr(item, "execution_count", 1) > 1:
+        _forget_the_failed_attempt()
+
+
+def _forget_the_failed_attempt() -> None:
+    """Collect what it left open, or its warnings would fail some later test."""
+    for name in ("last_type", "last_value", "last_traceback", "last_exc"):
+        vars(sys).pop(name, None)
+    told, sys.unraisablehook = sys.unraisablehook, lambda _: None
+    try:
+        gc.collect()
+    finally:
+        sys.unraisablehook = told
 
 
 @pytest.hookimpl(optionalhook=True)

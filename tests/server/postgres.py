@@ -12,11 +12,12 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 
@@ -116,11 +117,8 @@ class Cluster:
         return self.address(name)
 
     async def _run(self, statement: str) -> None:
-        connection = await asyncpg.connect(self.address())
-        try:
+        async with connected(self.address()) as connection:
             await connection.execute(statement)
-        finally:
-            await connection.close()
 
 
 async def _opened_once(address: str) -> None:
@@ -145,6 +143,16 @@ def _group_of_nobody() -> int:
     import pwd  # not everywhere
 
     return pwd.getpwnam(NOBODY).pw_gid
+
+
+@asynccontextmanager
+async def connected(address: str) -> "AsyncIterator[asyncpg.Connection[Any]]":
+    """A connection of the test's own, closed even if the test fails meanwhile."""
+    connection = await asyncpg.connect(address)
+    try:
+        yield connection
+    finally:
+        await connection.close()
 
 
 @contextmanager

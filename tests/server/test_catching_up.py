@@ -41,7 +41,7 @@ from siegeworks.server.table_log import CalledOffLine, LoggedEntry
 from .brought import whole_game_of
 from .client import new_id
 from .conftest import GAME, quick_settings
-from .postgres import Cluster
+from .postgres import Cluster, connected
 from .rooms import legal
 from .test_store import T1, T2, Play, play, played, said
 
@@ -624,14 +624,12 @@ def test_news_that_come_during_a_look_are_looked_for_again(
             table = await two_people(there)
             async with here.tables.using(table) as live:
                 await say(there, table)
-                other = await asyncpg.connect(settings.database)
-                async with other.transaction():
+                async with connected(settings.database) as other, other.transaction():
                     await other.execute("LOCK TABLE entries")
                     here.tables._heard(table, live.news + 1)
                     await asyncio.sleep(0.1)
                     assert live.looks == 1, "it has begun, and waits"
                     here.tables._heard(table, live.news + 2)
-                await other.close()
                 async with asyncio.timeout(10):
                     while live.looks < 2:
                         await asyncio.sleep(0.01)

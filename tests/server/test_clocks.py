@@ -5,7 +5,6 @@ import os
 import time
 from pathlib import Path
 
-import asyncpg
 import httpx
 import pytest
 
@@ -15,7 +14,7 @@ from siegeworks.server.postgres_store import PostgresStore
 
 from .chaos.clock import Clock
 from .client import Client, Guest, new_id
-from .postgres import Cluster
+from .postgres import Cluster, connected
 from .test_operations import installed, serving
 from .test_store import T1
 from .visiting import WITH_FRIEND, info, posted
@@ -86,10 +85,9 @@ def test_who_is_there_is_known_again_after_the_clock_was_set(
         await dead.meet("dead", frozenset({(T1.id, b"d" * 32)}), [])
         await one.meet("one", frozenset({ada}), [T1.id])
         await other.meet("other", frozenset({ben}), [T1.id])
-        connection = await asyncpg.connect(address)
-        set_clock = "UPDATE servers SET seen = seen - $1::float8"
-        await connection.execute(set_clock, hours * 3600)
-        await connection.close()
+        async with connected(address) as connection:
+            set_clock = "UPDATE servers SET seen = seen - $1::float8"
+            await connection.execute(set_clock, hours * 3600)
         for _ in range(2):
             seen_by_one = await one.meet("one", frozenset({ada}), [T1.id])
             seen_by_other = await other.meet("other", frozenset({ben}), [T1.id])

@@ -31,7 +31,7 @@ from siegeworks.server.store import (
     Unwritten,
 )
 
-from .postgres import Cluster, cluster
+from .postgres import Cluster, cluster, connected
 from .test_store import T1, T2, played, said
 
 RACERS, ROUNDS = 8, 25
@@ -122,13 +122,12 @@ def test_when_one_line_is_lost_none_is_left_lying_about(postgres: Cluster) -> No
         assert len(laid) == CONNECTIONS
         busy = asyncio.create_task(store._read(work))
         await asyncio.sleep(0.1)
-        lost = await asyncpg.connect(postgres.address())
-        await lost.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-            " WHERE datname = $1 AND state = 'idle'",
-            make_url(address).database,
-        )
-        await lost.close()
+        async with connected(postgres.address()) as lost:
+            await lost.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = $1 AND state = 'idle'",
+                make_url(address).database,
+            )
         assert await store.table(T1.id) == T1, "it goes on over a new one"
         await busy
         assert [line for line in laid if not line.is_closed()] == []
@@ -209,25 +208,24 @@ def test_a_write_that_had_to_let_somebody_pass_is_written_all_the_same(
     async def story(address: str) -> None:
         store = await PostgresStore.open(address)
         await store.open_table(T1)
-        upgrading = await asyncpg.connect(address)
-        async with upgrading.transaction():
-            await upgrading.execute("LOCK TABLE tables IN SHARE MODE")
-            writing = asyncio.ensure_future(store.append(T1.id, [played(1)]))
-            while not await upgrading.fetchval(
-                "SELECT count(*) FROM pg_locks WHERE NOT granted"
-            ):
-                await asyncio.sleep(0.01)
-            await upgrading.execute("LOCK TABLE entries IN SHARE MODE")
-            assert not writing.done()
-        await writing
-        assert await store.entries(T1.id) == [played(1)]
-        deadlocks = "SELECT deadlocks FROM pg_stat_database WHERE datname = $1"
-        name = address.rpartition("/")[2]
-        await upgrading.execute("SELECT pg_stat_force_next_flush()")
-        async with asyncio.timeout(20):
-            while not await upgrading.fetchval(deadlocks, name):
-                await asyncio.sleep(0.05)
-        await upgrading.close()
+        async with connected(address) as upgrading:
+            async with upgrading.transaction():
+                await upgrading.execute("LOCK TABLE tables IN SHARE MODE")
+                writing = asyncio.ensure_future(store.append(T1.id, [played(1)]))
+                while not await upgrading.fetchval(
+                    "SELECT count(*) FROM pg_locks WHERE NOT granted"
+                ):
+                    await asyncio.sleep(0.01)
+                await upgrading.execute("LOCK TABLE entries IN SHARE MODE")
+                assert not writing.done()
+            await writing
+            assert await store.entries(T1.id) == [played(1)]
+            deadlocks = "SELECT deadlocks FROM pg_stat_database WHERE datname = $1"
+            name = address.rpartition("/")[2]
+            await upgrading.execute("SELECT pg_stat_force_next_flush()")
+            async with asyncio.timeout(20):
+                while not await upgrading.fetchval(deadlocks, name):
+                    await asyncio.sleep(0.05)
         await let_go(store)
 
     asyncio.run(story(postgres.fresh()))

@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
-import asyncpg
 import httpx
 import msgspec
 import pytest
@@ -33,7 +32,7 @@ from siegeworks.server.troubles import TooManyTables
 
 from .client import Client, Guest, new_id
 from .conftest import Serving, quick_settings, serving
-from .postgres import HURRIED, Cluster, cluster
+from .postgres import HURRIED, Cluster, cluster, connected
 from .visiting import WITH_FRIEND
 
 Journal = list[structlog.typing.EventDict]
@@ -475,13 +474,12 @@ def test_the_sockets_of_a_killed_server_count_no_more(postgres: Cluster) -> None
             await asyncio.sleep(SETTLED)
             assert crowd.enter(HERE), "it may be alive"
             crowd.leave(HERE)
-            connection = await asyncpg.connect(database)
-            await connection.execute(
-                "UPDATE crowds SET until = until - $1", LEASE + 0.0
-            )
-            await asyncio.sleep(ALL_SAID)
-            assert not crowd.enter(HERE), "it has said nothing for too long"
-            await connection.close()
+            async with connected(database) as connection:
+                await connection.execute(
+                    "UPDATE crowds SET until = until - $1", LEASE + 0.0
+                )
+                await asyncio.sleep(ALL_SAID)
+                assert not crowd.enter(HERE), "it has said nothing for too long"
         killed._line.hang_up()
 
     asyncio.run(scene())
@@ -497,22 +495,20 @@ def test_nothing_is_kept_that_limits_nobody(
     database = postgres.fresh()
 
     async def scene() -> None:
-        connection = await asyncpg.connect(database)
-        async with counting(database, "5/second", 2) as (one, other):
-            buckets = other.buckets("frames", "100/second")
-            for each in (one, other):
-                assert isinstance(await guess(each), Hit)
-                buckets.wait(HERE, time.monotonic())
-            await asyncio.sleep(SETTLED)
-            assert await connection.fetchval("SELECT count(*) FROM rates") >= 1
-            await asyncio.sleep(1 + SETTLED)
-            assert await connection.fetchval("SELECT count(*) FROM rates") == 0
-        kept = (
-            "SELECT relname FROM pg_class WHERE relpersistence = 'u' AND relkind = 'r'"
-        )
-        unlogged = {row["relname"] for row in await connection.fetch(kept)}
-        assert {"rates", "crowds"} <= unlogged, "in no backup and on no standby"
-        await connection.close()
+        async with connected(database) as connection:
+            async with counting(database, "5/second", 2) as (one, other):
+                buckets = other.buckets("frames", "100/second")
+                for each in (one, other):
+                    assert isinstance(await guess(each), Hit)
+                    buckets.wait(HERE, time.monotonic())
+                await asyncio.sleep(SETTLED)
+                assert await connection.fetchval("SELECT count(*) FROM rates") >= 1
+                await asyncio.sleep(1 + SETTLED)
+                assert await connection.fetchval("SELECT count(*) FROM rates") == 0
+            is_unlogged = "relpersistence = 'u' AND relkind = 'r'"
+            kept = f"SELECT relname FROM pg_class WHERE {is_unlogged}"
+            unlogged = {row["relname"] for row in await connection.fetch(kept)}
+            assert {"rates", "crowds"} <= unlogged, "in no backup and on no standby"
 
     asyncio.run(scene())
 
@@ -605,24 +601,23 @@ def test_a_database_that_hangs_holds_nobody_up_for_long(postgres: Cluster) -> No
     async def scene() -> None:
         async with counting(database, "100/minute", 1) as (rates,):
             assert isinstance(await guess(rates), Hit)
-            connection = await asyncpg.connect(database)
-            pid = await connection.fetchval(
-                "SELECT pid FROM pg_stat_activity "
-                "WHERE application_name = $1 AND datname = current_database()",
-                NAME,
-            )
-            os.kill(pid, signal.SIGSTOP)
-            try:
-                began = time.monotonic()
-                answers = await asyncio.gather(*(guess(rates) for _ in range(20)))
-                assert time.monotonic() - began < 2 * postgres_rates.PATIENCE
-                assert counted(answers) == 20
-            finally:
-                os.kill(pid, signal.SIGCONT)
-            await asyncio.sleep(postgres_rates.REST + 0.1)
-            hit = await guess(rates)
-            assert isinstance(hit, Hit)
-            assert hit.shared is not None, "on a fresh connection"
-            await connection.close()
+            async with connected(database) as connection:
+                pid = await connection.fetchval(
+                    "SELECT pid FROM pg_stat_activity "
+                    "WHERE application_name = $1 AND datname = current_database()",
+                    NAME,
+                )
+                os.kill(pid, signal.SIGSTOP)
+                try:
+                    began = time.monotonic()
+                    answers = await asyncio.gather(*(guess(rates) for _ in range(20)))
+                    assert time.monotonic() - began < 2 * postgres_rates.PATIENCE
+                    assert counted(answers) == 20
+                finally:
+                    os.kill(pid, signal.SIGCONT)
+                await asyncio.sleep(postgres_rates.REST + 0.1)
+                hit = await guess(rates)
+                assert isinstance(hit, Hit)
+                assert hit.shared is not None, "on a fresh connection"
 
     asyncio.run(scene())

@@ -8,7 +8,6 @@ from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import TypeVar
 
-import asyncpg
 import httpx
 import pytest
 from sqlalchemy import Connection, Inspector, inspect, text
@@ -35,7 +34,7 @@ from .many_processes import (
     wait_for_figure,
     workers_of,
 )
-from .postgres import Cluster
+from .postgres import Cluster, connected
 from .test_operations import Server, installed, posix_only, siegeworks
 from .test_store import T1
 
@@ -385,12 +384,11 @@ def test_a_table_of_newer_rules_is_left_to_newer_servers(
                 await a.hello("attacker")
 
     async def opened_by_newer(*tables: str) -> None:
-        connection = await asyncpg.connect(settings.database)
-        for version, table in zip(("1.10", "2.0"), tables, strict=True):
-            await connection.execute(
-                "UPDATE tables SET version = $1 WHERE id = $2", version, table
-            )
-        await connection.close()
+        async with connected(settings.database) as connection:
+            for version, table in zip(("1.10", "2.0"), tables, strict=True):
+                await connection.execute(
+                    "UPDATE tables SET version = $1 WHERE id = $2", version, table
+                )
 
     asyncio.run(scene())
 
@@ -428,18 +426,17 @@ def test_what_only_newer_servers_can_read_is_left_to_them(
             tables.append(table)
 
     async def written_by_newer(table: str, seq: int) -> None:
-        connection = await asyncpg.connect(settings.database)
-        await connection.execute(
-            "INSERT INTO entries (table_id, seq, line, at) VALUES ($1, $2, $3, 0)",
-            *(table, seq, UNKNOWN_LINES[unknown]),
-        )
-        news = await connection.fetchval(
-            "UPDATE tables SET news = news + 1 WHERE id = $1 RETURNING news", table
-        )
-        if how == "told":
-            line = f"{table} {news} newer"
-            await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, line)
-        await connection.close()
+        async with connected(settings.database) as connection:
+            await connection.execute(
+                "INSERT INTO entries (table_id, seq, line, at) VALUES ($1, $2, $3, 0)",
+                *(table, seq, UNKNOWN_LINES[unknown]),
+            )
+            news = await connection.fetchval(
+                "UPDATE tables SET news = news + 1 WHERE id = $1 RETURNING news", table
+            )
+            if how == "told":
+                line = f"{table} {news} newer"
+                await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, line)
 
     tables: list[str] = []
     asyncio.run(scene())

@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-import asyncpg
 import pytest
 import structlog
 
@@ -16,7 +15,7 @@ from siegeworks.server.tables import LOOK_EVERY
 
 from .client import Client, Guest, new_id
 from .conftest import Serving, quick_settings, serving
-from .postgres import Cluster
+from .postgres import Cluster, connected
 from .test_socket import play_out
 
 Journal = list[structlog.typing.EventDict]
@@ -287,13 +286,14 @@ def test_a_server_whose_news_are_cut_off_hears_again(
             two_servers(shared) as servers,
             a_seat_at_each(*servers) as (a, b),
         ):
-            connection = await asyncpg.connect(shared.database)
-            ears = "FROM pg_stat_activity WHERE application_name = $1"
-            async with asyncio.timeout(10):
-                while await connection.fetchval(f"SELECT count(*) {ears}", NAME) < 2:
-                    await asyncio.sleep(0.01)
-            await connection.fetch(f"SELECT pg_terminate_backend(pid) {ears}", NAME)
-            await connection.close()
+            async with connected(shared.database) as connection:
+                ears = "FROM pg_stat_activity WHERE application_name = $1"
+                async with asyncio.timeout(10):
+                    while (
+                        await connection.fetchval(f"SELECT count(*) {ears}", NAME) < 2
+                    ):
+                        await asyncio.sleep(0.01)
+                await connection.fetch(f"SELECT pg_terminate_backend(pid) {ears}", NAME)
             for number in range(4):
                 mover, other = (a, b) if number % 2 == 0 else (b, a)
                 answer = await mover.move((await mover.my_turn()).legal[0].text)
@@ -306,15 +306,14 @@ def test_a_server_whose_news_are_cut_off_hears_again(
 
 async def both_hear(database: str) -> None:
     """Both servers listen: what one tells from now on, the other hears."""
-    connection = await asyncpg.connect(database)
-    ears = (
-        "SELECT count(*) FROM pg_stat_activity"
-        " WHERE application_name = $1 AND query LIKE '%pg_notify%'"
-    )
-    async with asyncio.timeout(10):
-        while await connection.fetchval(ears, NAME) < 2:
-            await asyncio.sleep(0.01)
-    await connection.close()
+    async with connected(database) as connection:
+        ears = (
+            "SELECT count(*) FROM pg_stat_activity"
+            " WHERE application_name = $1 AND query LIKE '%pg_notify%'"
+        )
+        async with asyncio.timeout(10):
+            while await connection.fetchval(ears, NAME) < 2:
+                await asyncio.sleep(0.01)
 
 
 def test_two_who_change_a_table_at_once_hear_of_each_other(
@@ -381,12 +380,18 @@ def test_looking_around_goes_on_after_an_error_that_nobody_expected(
     assert [line["event"] for line in failed] == ["a loop failed"]
 
 
+@asynccontextmanager
+async def listening_to(settings: Settings, heard: list[str]) -> AsyncIterator[None]:
+    async with connected(settings.database) as connection:
+        await connection.add_listener(CHANNEL, lambda *told: heard.append(told[-1]))
+        yield
+
+
 def test_news_say_nothing_but_which_table_and_a_number(shared: Settings) -> None:
     async def scene() -> None:
         heard: list[str] = []
-        connection = await asyncpg.connect(shared.database)
-        await connection.add_listener(CHANNEL, lambda *told: heard.append(told[-1]))
         async with (
+            listening_to(shared, heard),
             two_servers(shared) as servers,
             a_seat_at_each(*servers) as (a, b),
         ):
@@ -395,7 +400,6 @@ def test_news_say_nothing_but_which_table_and_a_number(shared: Settings) -> None
             await a.ask(wire.Say(new_id(), "a secret plan"))
             await b.until(lambda: bool(b.chat))
             table = a.table.id
-        await connection.close()
         assert heard
         for line in heard:
             named, number, _ = line.split(" ")

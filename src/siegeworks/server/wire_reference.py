@@ -5,9 +5,11 @@ that knows nothing but the page.
 """
 
 import ast
-import textwrap
+import sys
 from collections.abc import Iterator, Sequence
+from functools import cache
 from inspect import cleandoc, getdoc, getsource
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, get_args
 
@@ -130,10 +132,9 @@ def _limits(kind: inspect.Type) -> str:
 
 def _meanings(record: AnyRecord) -> dict[str, str]:
     """The sentence below each field in the source."""
-    (tree,) = ast.parse(textwrap.dedent(getsource(record))).body
-    assert isinstance(tree, ast.ClassDef)
+    body = _classes(record.__module__)[record.__name__].body
     found = {}
-    for field, following in zip(tree.body, tree.body[1:], strict=False):
+    for field, following in pairwise(body):
         match field, following:
             case (
                 ast.AnnAssign(target=ast.Name(id=name)),
@@ -141,6 +142,13 @@ def _meanings(record: AnyRecord) -> dict[str, str]:
             ):
                 found[name] = _one_line(text)
     return found
+
+
+@cache
+def _classes(module: str) -> dict[str, ast.ClassDef]:
+    """The classes of a module by name, as their source has them."""
+    tree = ast.parse(getsource(sys.modules[module]))
+    return {each.name: each for each in tree.body if isinstance(each, ast.ClassDef)}
 
 
 def _one_line(text: str) -> str:

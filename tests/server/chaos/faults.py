@@ -13,13 +13,12 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TypeAlias
 
-import asyncpg
 import psutil
 
 from conformance.playing import SOAK
 from siegeworks.server.postgres_news import NAME
 
-from ..postgres import Cluster
+from ..postgres import Cluster, connected
 from .proxy import Proxy
 from .site import Server, Site
 
@@ -167,17 +166,15 @@ def _family(cluster: Cluster) -> list[psutil.Process]:
 
 async def nobody_hears_any_news(site: Site, rng: random.Random) -> None:
     """The one connection of each server that listens is ended by PostgreSQL."""
-    connection = await asyncpg.connect(_cluster(site).address())
-    ears = "FROM pg_stat_activity WHERE application_name = $1"
-    await connection.fetch(f"SELECT pg_terminate_backend(pid) {ears}", NAME)
-    await connection.close()
+    async with connected(_cluster(site).address()) as connection:
+        ears = "FROM pg_stat_activity WHERE application_name = $1"
+        await connection.fetch(f"SELECT pg_terminate_backend(pid) {ears}", NAME)
 
 
 async def every_backend_is_ended(site: Site, rng: random.Random) -> None:
-    connection = await asyncpg.connect(_cluster(site).address())
-    others = "FROM pg_stat_activity WHERE application_name LIKE 'siegeworks%'"
-    await connection.fetch(f"SELECT pg_terminate_backend(pid) {others}")
-    await connection.close()
+    async with connected(_cluster(site).address()) as connection:
+        others = "FROM pg_stat_activity WHERE application_name LIKE 'siegeworks%'"
+        await connection.fetch(f"SELECT pg_terminate_backend(pid) {others}")
 
 
 # The network.

@@ -126,6 +126,25 @@ def test_a_chapter_is_found_by_its_title_and_a_ruling_in_small_letters(
     assert "About these rules\n" in contents
 
 
+@pytest.mark.parametrize(
+    ("cited", "topic"),
+    [
+        ("chapter 4", "4"),
+        ("Rule 4.2", "4.2"),
+        ("(rule Q1)", "q1"),
+        ("ruling Q1", "Q1"),
+        ("§ 4.2", "4.2"),
+        ("4.2.", "4.2"),
+    ],
+)
+def test_a_number_is_found_as_a_refusal_or_another_paragraph_writes_it(
+    cited: str, topic: str, tmp_path: Path
+) -> None:
+    shown, meant = told(tmp_path, f"rules {cited}", f"rules {topic}")
+
+    assert shown.split("\n")[1:] == meant.split("\n")[1:]
+
+
 def test_rules_find_the_aim_the_glossary_and_whole_words(tmp_path: Path) -> None:
     aim, glossary, oil, two = told(
         tmp_path, "rules goal", "rules glossary", "rules oils", "rules nearest oil"

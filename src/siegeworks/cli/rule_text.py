@@ -16,6 +16,10 @@ from siegeworks.core.rulebook import Paragraph, whole_book
 EVERYTHING = "all"
 MOST_CHAPTERS_NAMED = 3
 MOST_WORDS_TRACED = 3
+_CITED = re.compile(
+    r"\W*(?:(?:chapter|paragraph|rule|ruling)\s+)?(?P<number>[a-z]?\d+(?:\.\d+)?)\W*"
+)
+"""A number as it is written elsewhere: "chapter 4", "(rule Q1)", "4.2."."""
 Book = tuple[Paragraph, ...]
 
 
@@ -29,9 +33,10 @@ def rule_text(game: AnyGame, topic: str, *, typed: str = "rules") -> list[str]:
         return [*_contents(book), "", _advice(book, typed)]
     if topic == EVERYTHING:
         return _under_headings(book)
-    if paragraph := [each for each in book if each.number.lower() == topic]:
+    number = cited["number"] if (cited := _CITED.fullmatch(topic)) else topic
+    if paragraph := [each for each in book if each.number.lower() == number]:
         return [_whole(each) for each in paragraph]
-    chapter = [each for each in book if _is_chapter(each.chapter, topic)]
+    chapter = [each for each in book if _is_chapter(each.chapter, number)]
     return _under_headings(chapter or found_in(book, topic))
 
 

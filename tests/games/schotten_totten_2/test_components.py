@@ -2,10 +2,12 @@
 
 import pytest
 
+from siegeworks.core.rulebook import paragraphs
 from siegeworks.core.seat import CHANCE
+from siegeworks.games import CATALOG
 from siegeworks.games.schotten_totten_2 import rules
 from siegeworks.games.schotten_totten_2.actions import Declare, Play, Pour, Retreat
-from siegeworks.games.schotten_totten_2.board import WALL, printed_face
+from siegeworks.games.schotten_totten_2.board import WALL, Face, printed_face
 from siegeworks.games.schotten_totten_2.cards import (
     COLORS,
     SIEGE_CARDS,
@@ -22,6 +24,8 @@ from siegeworks.games.schotten_totten_2.table import Backs
 from siegeworks.games.schotten_totten_2.view import view
 
 from .table_talk import allowed, drawn, follow, opening, play, refused
+
+BOOK = CATALOG.game("schotten-totten-2", {}).rulebook
 
 
 @pytest.mark.rule("1.1")
@@ -45,6 +49,21 @@ def test_each_tile_asks_for_what_is_printed_on_the_side_that_lies_up(
 
     assert (up.slots, up.requirement) == sound
     assert (down.slots, down.requirement) == damaged
+
+
+@pytest.mark.rule("1.1")
+def test_the_rulebook_names_the_tiles_as_the_screens_do_with_both_faces() -> None:
+    (paragraph,) = (each for each in paragraphs(BOOK) if each.number == "1.1")
+    tiles = [
+        f"{tile.name}, {_in_short(tile.sound)} / {_in_short(tile.damaged)}"
+        for tile in WALL
+    ]
+
+    assert "; ".join(tiles) in paragraph.text
+
+
+def _in_short(face: Face) -> str:
+    return f"{face.slots} {face.requirement.value.replace('color', 'colour')}"
 
 
 @pytest.mark.rule("1.1")

@@ -7,6 +7,7 @@ from siegeworks.games import CATALOG
 from siegeworks.games.schotten_totten_2.cards import SIEGE_CARDS
 from siegeworks.games.schotten_totten_2.events import redact
 from siegeworks.games.schotten_totten_2.match_score import Contender, GameWon, Victory
+from siegeworks.games.schotten_totten_2.notation import GUIDE
 from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.games.schotten_totten_2.side import Side
@@ -455,6 +456,10 @@ RUN = "a colour run counts only as a sum at this tile"
             ", because a colour run counts only as a colour at this tile",
         ),
         ("color_run=strongest", "5! R1 R2 R3 | B9 B10 B11 <", "3.3", ""),
+        ("tactics", "5! R5 R6 joker | B9 B11 B3 <", "Q1", f", because {RUN}"),
+        ("tactics", "1! R5 R6 joker | B6 Y7 B8 <", "Q1", f", because {RUN}"),
+        ("tactics", "2! R5 joker | B6 Y6 <", "4.2", f", because {RUN}"),
+        ("tactics", "5! R9 R11 spy | B2 B4 B7 <", "Q1", f", because {RUN}"),
     ],
 )
 def test_a_declaration_is_refused_for_the_type_that_the_tile_does_not_count(
@@ -470,6 +475,13 @@ def test_a_declaration_is_refused_for_the_type_that_the_tile_does_not_count(
     assert refusal.rule == paragraph
     assert because in str(refusal.reason)
     assert because or "because" not in str(refusal.reason)
+
+
+@pytest.mark.rule("Q24")
+def test_the_help_and_the_refusal_say_alike_who_may_pass() -> None:
+    refusal = refused(position(FULL_ATTACK + "attacker: P9"), "pass")
+
+    assert str(refusal.reason).removeprefix("you can pass only ") in GUIDE
 
 
 def test_no_ruling_is_called_like_a_card() -> None:

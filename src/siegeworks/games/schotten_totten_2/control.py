@@ -7,7 +7,7 @@ from siegeworks.core.record import Record
 from siegeworks.core.refusal import Refusal
 from siegeworks.core.rulebook import rule
 from siegeworks.games.schotten_totten_2.board import Face, Requirement
-from siegeworks.games.schotten_totten_2.formation import Formation, Kind
+from siegeworks.games.schotten_totten_2.formation import Formation, Kind, formation_of
 from siegeworks.games.schotten_totten_2.muster import (
     NOTHING_UNSEEN,
     Unseen,
@@ -125,27 +125,31 @@ def _counter_example(table: Table, tile: Tile, verdict: Verdict) -> Refusal:
     else:
         paragraph = "3.3"
         reason = say("defence-holds", defence=theirs, attack=ours)
-    if lost := _uncounted(table, tile, verdict):
-        paragraph = _why_uncounted(requirement, lost)
+    if lost := _uncounted(table, tile):
+        paragraph = _why_uncounted(requirement, lost.kind)
+        counted = formation_of(lost.cards, requirement, table.options.color_run)
         reason = say(
             "type-not-counted",
             reason=reason,
-            kind=lost.name.lower(),
-            counted=attack.kind.name.lower(),
+            kind=lost.kind.name.lower(),
+            counted=counted.kind.name.lower(),
         )
     return Refusal(paragraph, reason, shown)
 
 
-def _uncounted(table: Table, tile: Tile, verdict: Verdict) -> Kind | None:
-    """The type that would win the tile for the Attacker if all types counted there."""
+def _uncounted(table: Table, tile: Tile) -> Formation | None:
+    """The formation that would win the tile for the Attacker if all types counted
+    there. A wild card may have to stand for something else than it does here.
+    """
     requirement = tile.face.requirement
     if requirement is Requirement.SUM or requirement is Requirement.LOW_SUM:
         return None
     pool, reading = _pool(tile, table.unseen), table.options.color_run
     anywhere = Face(tile.face.slots, Requirement.ANY)
     free = _judge_as(tile, anywhere, pool, reading)
-    is_lost = free.proven and free.attack.kind is not verdict.attack.kind
-    return free.attack.kind if is_lost else None
+    counted = formation_of(free.attack.cards, requirement, reading)
+    is_lost = free.proven and free.attack.kind is not counted.kind
+    return free.attack if is_lost else None
 
 
 def _why_uncounted(requirement: Requirement, kind: Kind) -> str:

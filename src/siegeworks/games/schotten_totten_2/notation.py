@@ -47,7 +47,7 @@ discard       to the discard
 give R7       a card for the Exchange
 draw          go on and draw; "draw tactic" for the Tactic deck
 end           end the turn
-pass          when nothing can be played"""
+pass          if you are one Tactic card ahead and hold no Siege card"""
 
 _CARDS: dict[str, Card] = {str(card).lower(): card for card in (*SIEGE_CARDS, *Tactic)}
 _TILE_NUMBERS = tuple(str(tile + 1) for tile in TILES)

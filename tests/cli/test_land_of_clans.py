@@ -153,7 +153,7 @@ def test_a_whole_game_in_a_real_terminal(
     mode: str, people: int, limit: int, tmp_path: Path
 ) -> None:
     typed: list[str] = []
-    move, seed = eager(4), 4
+    move, seed = eager(9), 9
 
     def remembered(asked: Asked) -> str:
         typed.append(move(asked))

@@ -119,6 +119,22 @@ def test_a_bot_that_is_asked_the_same_again_answers_the_same() -> None:
     assert len(asked) == 1
 
 
+def test_a_bot_does_not_change_its_mind_when_somebody_leaves_and_resumes(
+    tmp_path: Path,
+) -> None:
+    """To look, take back, leave and resume shows one card of the bot, not three."""
+    file, told = tmp_path / "game.json", []
+    words = ["play", "schotten-totten-2", "--against", "random", "--seed", str(SEED)]
+    siegeworks(tmp_path, *words, "--save", str(file), typed="quit\n")
+    for _ in range(3):
+        look = ("play", "--resume", str(file))
+        siegeworks(tmp_path, *look, typed="R3@4\nquit\n")
+        told.append(load(file).entries[-2].action)
+        siegeworks(tmp_path, *look, typed="undo\nquit\n")
+    assert load(file).taken_back == 3
+    assert told == told[:1] * 3
+
+
 # Among people.
 
 

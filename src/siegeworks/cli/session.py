@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
 from typing import assert_never
 
@@ -28,6 +29,7 @@ from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
 from siegeworks.core.seat import CHANCE, Chance, Seat
 from siegeworks.players.player import AnyPlayer
+from siegeworks.players.roster import player_for
 
 FAREWELL_LINES = 4
 """Below the last board: how to look back, how to play again in up to two lines, and
@@ -52,7 +54,11 @@ class Session:
     ) -> None:
         self.course = course
         self.file = file
-        self._bots = {seat: SteadyBot(bot) for seat, bot in bots.items()}
+        game, players = course.game, course.record.players
+        self._bots = {
+            seat: SteadyBot(bot, partial(player_for, game, players[seat]))
+            for seat, bot in bots.items()
+        }
         self._dealer = dealer
         self._terminal = terminal
         self._board = board_for(course.game)

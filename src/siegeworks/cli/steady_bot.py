@@ -1,6 +1,8 @@
 """A bot that repeats its decisions after a take-back."""
 
+import hmac
 from collections import defaultdict
+from collections.abc import Callable
 
 from siegeworks.cli.course import Course, Whatever
 from siegeworks.core.seat import Seat
@@ -9,10 +11,20 @@ from siegeworks.players.player import AnyPlayer
 
 class SteadyBot:
     """Decides the same whenever it sees the same at the same point of the game, so
-    nobody can take back until it does something else."""
+    nobody can take back until it does something else.
 
-    def __init__(self, player: AnyPlayer) -> None:
+    If the game has a secret, the bot is seeded by that and by the number of entries, as
+    at a table; so it does not change its mind either when somebody leaves and resumes.
+    """
+
+    def __init__(
+        self,
+        player: AnyPlayer,
+        seeded: Callable[[str], AnyPlayer] | None = None,
+    ) -> None:
+        """`seeded` makes the same player with another seed."""
         self._player = player
+        self._seeded = seeded
         self._decided: dict[int, list[tuple[Whatever, Whatever]]] = defaultdict(list)
         """Decisions by the number of entries before them: the view and the choice."""
 
@@ -23,6 +35,15 @@ class SteadyBot:
         for known, chosen in before:
             if known == view:
                 return chosen
-        action = self._player.choose(view, game.legal_for(view))
+        player = self._player_for(course, seat)
+        action = player.choose(view, game.legal_for(view))
         before.append((view, action))
         return action
+
+    def _player_for(self, course: Course, seat: Seat) -> AnyPlayer:
+        record = course.record
+        if self._seeded is None or not record.secret:
+            return self._player
+        message = f"bot {seat} {record.next_number - 1}".encode()
+        secret = bytes.fromhex(record.secret)
+        return self._seeded(hmac.digest(secret, message, "sha256").hex())

@@ -142,13 +142,16 @@ def test_a_card_that_the_others_have_seen_is_not_taken_back_freely() -> None:
     assert terms_for(room, "grey") == "by consent"
 
 
-@pytest.mark.parametrize("guests", [(ADA, "random"), (ADA, ADA)])
-def test_bots_and_oneself_always_agree(
-    guests: tuple[bytes | str, ...],
+@pytest.mark.parametrize(
+    ("guests", "terms"), [((ADA, "random"), "freely"), ((ADA, ADA), "by consent")]
+)
+def test_bots_agree_and_people_at_one_device_are_asked_there(
+    guests: tuple[bytes | str, ...], terms: str
 ) -> None:
+    """The server asks no second person there: the client did before it sent it."""
     room = new_room(*guests)
     first = played(room)
-    assert terms_for(first, "attacker") == "freely"
+    assert terms_for(first, "attacker") == terms
     back = after(first, take_back(first), "attacker")
     assert back.state == room.state
     again = played(back, legal(room)[0])

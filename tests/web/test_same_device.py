@@ -61,3 +61,23 @@ def test_a_whole_game_at_one_device(page: Page) -> None:
         elif my_turn(page).is_visible():
             make_one_move(page, player.move)
     assert passed > 10
+
+
+def test_a_move_that_showed_something_is_taken_back_only_if_all_agree(
+    page: Page,
+) -> None:
+    """A card is drawn at the end of a turn, and then the device goes on."""
+    sit_down(page, "device")
+    page.get_by_role("button", name=I_AM).click()
+    make_one_move(page, ByMouse(page, seed=7).move)
+    passing = page.get_by_role("heading", name=said("pass-device", seat="Defender"))
+    expect(passing).to_be_visible()
+    page.get_by_role("button", name=said("take-back-ask"), exact=True).click()
+    expect(page.get_by_text(said("take-back-here"))).to_be_visible()
+    page.get_by_role("button", name=said("cancel"), exact=True).click()
+    expect(page.get_by_text(said("take-back-here"))).to_have_count(0)
+    expect(passing).to_be_visible()
+    page.get_by_role("button", name=said("take-back-ask"), exact=True).click()
+    page.get_by_role("button", name=said("take-back"), exact=True).click()
+    expect(my_turn(page)).to_be_visible()
+    expect(page.locator(".near .spot.piece")).to_have_count(0)

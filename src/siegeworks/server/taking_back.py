@@ -2,6 +2,7 @@
 
 Freely until a seat has learned something from it, chance has spoken or another seat
 has decided; after that every other person at the table is asked, and one no is enough.
+Who sits at the same device is asked there: the client asks before it sends the command.
 """
 
 from collections.abc import Iterable
@@ -70,12 +71,20 @@ def _left_nothing_behind(room: "Room", seat: str) -> bool:
 
 
 def _others(room: "Room", seat: str) -> frozenset[str]:
-    """The seats of other people, also of those for whom a bot plays meanwhile."""
-    guest = room.row(seat).guest
+    """Other seats of people: at the same device, elsewhere, or with a bot meanwhile."""
     return frozenset(
         row.seat
         for row in room.table.seats
-        if is_kept_for_somebody(row) and row.guest != guest
+        if is_kept_for_somebody(row) and row.seat != seat
+    )
+
+
+def _elsewhere(room: "Room", seat: str) -> frozenset[str]:
+    """Other seats of people who have to be asked; who is at the same device answers
+    there, before the command is sent."""
+    guest = room.row(seat).guest
+    return frozenset(
+        other for other in _others(room, seat) if room.row(other).guest != guest
     )
 
 
@@ -107,7 +116,7 @@ def unanswered(room: "Room") -> tuple[str, ...]:
     if room.request is None:
         return ()
     agreed = {room.row(seat).guest for seat in room.request.agreed}
-    asked = _others(room, room.request.by)
+    asked = _elsewhere(room, room.request.by)
     rows = room.table.seats
     return tuple(r.seat for r in rows if r.seat in asked and r.guest not in agreed)
 
@@ -118,7 +127,7 @@ def take_back(room: "Room", command: wire.TakeBack, seat: str, now: float) -> Ve
         return no("log-full")
     to = _before_last_decision(room, seat)
     match terms_for(room, seat):
-        case "freely" if to is not None:
+        case terms if to is not None and _is_agreed(room, seat, terms):
             return room.writing(TakenBackLine(seat, to), now, command.id)
         case "by consent" if to is not None:
             request = Request(seat, to, again=seat in room.askers)
@@ -130,13 +139,17 @@ def take_back(room: "Room", command: wire.TakeBack, seat: str, now: float) -> Ve
             return no("nothing-to-take-back" if to is None else "away-cannot-agree")
 
 
+def _is_agreed(room: "Room", seat: str, terms: Terms) -> bool:
+    return terms == "freely" or (terms == "by consent" and not _elsewhere(room, seat))
+
+
 def answer(
     room: "Room", command: wire.AnswerTakeBack, seat: str, now: float
 ) -> Verdict:
     """Agree or decline; whoever asked can only think better of it."""
     request = room.request
     is_own = request is not None and request.by == seat and not command.agree
-    if request is None or not (is_own or seat in _others(room, request.by)):
+    if request is None or not (is_own or seat in _elsewhere(room, request.by)):
         return no("not-asked")
     if not command.agree:
         over = replace(room, request=None).with_command(command.id)

@@ -259,6 +259,8 @@ dismiss = Dismiss
 
 take-back = Take back
 take-back-ask = Ask to take back
+# Between people who share a device.
+take-back-here = Does everyone at this device agree?
 take-back-asked = You have asked to take back. Waiting for an answer.
 # $names: of those who have not answered yet.
 take-back-asked-many = You have asked to take back. Waiting for { $names }.

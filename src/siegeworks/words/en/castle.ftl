@@ -498,9 +498,13 @@ board-taken = { $place }: { $cards }
 board-owned = { $card } of { $owner }
 board-unowned = { $card } without a token
 board-under = { $below }, under a { $above }
-# $by: "the Priest".
-board-protected = { $card }; protected by { $by }
-board-guarded-by = protected by { $by }
+# $guard: as below.
+board-protected = { $card }; { $guard }
+# $kind: what protects a card: one above it, around it, or the card itself.
+board-guarded-by = { $kind ->
+    [ambassador] protected for good
+   *[other] protected by { card-named }
+}
 board-mark = { $mark ->
     [effect] takes effect
     [chosen] chosen

@@ -15,7 +15,7 @@ export function spokenPlace(say: Say, view: View, place: number): string {
   const guard = view.guarded.find((each) => each.place === place);
   return say(WORDS, "board-taken", {
     place: where,
-    cards: guard ? say(WORDS, "board-protected", { card: cards, by: spokenGuard(say, guard.by) }) : cards,
+    cards: guard ? say(WORDS, "board-protected", { card: cards, guard: spokenGuard(say, guard.by) }) : cards,
   });
 }
 
@@ -25,8 +25,9 @@ export function spokenStanding(say: Say, { kind, token }: Standing): string {
   return say(WORDS, "board-owned", { card, owner: seatName(say, token) });
 }
 
+/** "protected by the Priest"; the Ambassador needs nobody: "protected for good". */
 export function spokenGuard(say: Say, by: Kind): string {
-  return say(WORDS, "card-named", { kind: by });
+  return say(WORDS, "board-guarded-by", { kind: by });
 }
 
 /** What protects one card of a pile, or null. A card is covered by the one above it. */

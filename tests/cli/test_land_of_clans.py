@@ -12,7 +12,7 @@ from siegeworks.cli.boards.board import Scene
 from siegeworks.cli.boards.land_of_clans.explanation import explain, show
 from siegeworks.cli.boards.land_of_clans.near_miss import near_miss
 from siegeworks.cli.boards.land_of_clans.reach import finishing, two_away
-from siegeworks.cli.boards.land_of_clans.screen import draw
+from siegeworks.cli.boards.land_of_clans.screen import BOARD, draw
 from siegeworks.cli.boards.land_of_clans.verdict import goal
 from siegeworks.cli.course import Course
 from siegeworks.core.options import Value
@@ -22,8 +22,9 @@ from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
 from siegeworks.games.land_of_clans.actions import Action, Attack, Build
 from siegeworks.games.land_of_clans.land import SHIPPED, Land
+from siegeworks.games.land_of_clans.options import Options, WizardTurn
 from siegeworks.games.land_of_clans.seats import Clan, Seat
-from siegeworks.games.land_of_clans.state import State
+from siegeworks.games.land_of_clans.state import State, start
 from siegeworks.games.land_of_clans.table import Castle
 from siegeworks.games.land_of_clans.view import View, view
 
@@ -574,6 +575,24 @@ def test_help_and_legend_fit_a_screen(tmp_path: Path) -> None:
         assert words in help_page
     for mark in (">A10", "rA10", "▒RI3▒", "~N1", "A10*", "A10+", "taken", "pts", "Wiz"):
         assert mark in legend
+
+
+@pytest.mark.parametrize(
+    ("agreed", "told_first"),
+    [
+        ("instead", "One thing a turn: take a square, play a Wizard, attack, or"),
+        ("extra", "In your turn you may first play one Wizard; then you do one thing:"),
+    ],
+)
+def test_the_legend_says_what_a_turn_is_with_wizards_as_agreed(
+    agreed: WizardTurn, told_first: str
+) -> None:
+    page = BOARD.legend(view(start(Options(wizard=agreed)), None))
+
+    assert page.startswith(told_first)
+    assert ("play a Wizard, attack" in page) == (agreed == "instead")
+    assert len(page.splitlines()) <= SCREEN
+    assert max(map(len, page.splitlines())) <= 80
 
 
 def test_the_log_tells_deeds_and_no_draws(tmp_path: Path) -> None:

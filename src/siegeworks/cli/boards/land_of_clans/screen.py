@@ -11,7 +11,7 @@ from siegeworks.cli.boards.land_of_clans import prizes
 from siegeworks.cli.boards.land_of_clans.answer import choices, explain, show
 from siegeworks.cli.boards.land_of_clans.fights import laid, sieges
 from siegeworks.cli.boards.land_of_clans.grid import Marks, grid, square_width
-from siegeworks.cli.boards.land_of_clans.legend import GUIDE, LEGEND
+from siegeworks.cli.boards.land_of_clans.legend import GUIDE, legend
 from siegeworks.cli.boards.land_of_clans.marks import lacking, marks_for
 from siegeworks.cli.boards.land_of_clans.near_miss import near_miss
 from siegeworks.cli.boards.land_of_clans.paint import FAINT, NAMES, STRONG
@@ -164,7 +164,7 @@ BOARD: Board[View, Action, fact.Event] = Board(
     goal=goal,
     called=_called,
     guide=GUIDE,
-    legend=lambda _view: LEGEND,
+    legend=lambda view: legend(view.table.options),
     examples=Examples(
         move="A1",
         several="attack I3, lay A1, enough",

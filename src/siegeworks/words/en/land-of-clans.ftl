@@ -593,10 +593,12 @@ board-unseen-kind = { $kind ->
    *[wizard] Wizards
 } { $unseen } of { $all }
 board-none = none
-# $where: "open", "hand" or "gone".
+# $where: "open", "hand", "partner", "laid" or "gone".
 board-whereabouts = { $where ->
     [open] may come
     [hand] in your hand
+    [partner] in your partner's hand
+    [laid] laid in the attack under way
    *[gone] discarded
 }
 board-bag = In the bag: { $count ->

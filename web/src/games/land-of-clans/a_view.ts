@@ -12,6 +12,7 @@ interface Laid {
   corners?: Table["corners"];
   discard?: readonly string[];
   hand?: readonly string[];
+  partnerHand?: readonly string[];
   seat?: Seat | null;
   stage?: Table["stage"];
   assault?: Table["assault"];
@@ -28,7 +29,7 @@ export function aView(laid: Laid = {}): View {
     type: "View",
     seat: laid.seat === undefined ? "red" : laid.seat,
     hand: laid.hand ?? [],
-    partner_hand: [],
+    partner_hand: laid.partnerHand ?? [],
     promised: 0,
     sieges: [],
     table: {

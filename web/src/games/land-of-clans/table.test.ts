@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
+import catalogue from "@words/en/land-of-clans.ftl?raw";
+import { speaker } from "../../shell/words";
 import { aView, castle, fact } from "./a_view";
 import { isDead, keyed, pictureOf } from "./cards";
 import { clanOf, partnerOf, seatsOf } from "./clans";
-import { countsOf, rowsOf } from "./counting";
+import { countsOf, rowsOf, whereaboutsShown } from "./counting";
 import { landOf } from "./data";
 import { lastDiscarded, newsOf } from "./news";
 import { siegeOf, siegeShown, total } from "./sieges";
+import type { Table, View } from "./wire";
 
 const land = landOf({ data: "highlands-default" });
 const at = (...names: string[]) => names.map((name) => land.squareNamed(name) ?? -1);
@@ -34,6 +37,35 @@ describe("cards", () => {
     const [circles] = rowsOf(land, view);
     expect(circles?.cards.slice(0, 6).map(({ where }) => where)).toEqual(["hand", "open", "open", "open", "open", "gone"]);
     expect(countsOf(land, view).map(({ unseen, all }) => [unseen, all])).toEqual([[18, 20], [20, 20], [0, 4]]);
+  });
+});
+
+describe("where a card lies", () => {
+  const { say } = speaker("en", { "land-of-clans": catalogue });
+  const assault: Table["assault"] = { type: "Assault", castle: 0, swords: ["A6"], shields: ["A4"] };
+  const told = (view: View, ...cards: string[]) =>
+    cards.map((card) => {
+      const found = rowsOf(land, view).flatMap((row) => row.cards).find((each) => each.card === card);
+      return say("land-of-clans", "board-whereabouts", { where: found?.where ?? "" });
+    });
+
+  it("is the partner's hand where partners show each other theirs", () => {
+    const view = aView({ players: 4, teams: true, hand: ["A1"], partnerHand: ["A2"] });
+    expect(told(view, "A1", "A2", "A3")).toEqual(["in your hand", "in your partner's hand", "may come"]);
+    expect(whereaboutsShown(view)).toEqual(["open", "hand", "partner", "gone"]);
+  });
+
+  it("is the attack, as long as it is under way", () => {
+    const view = aView({ seat: null, discard: ["A5"], assault });
+    const laid = "laid in the attack under way";
+    expect(told(view, "A6", "A4", "A5", "A3")).toEqual([laid, laid, "discarded", "may come"]);
+    expect(whereaboutsShown(view)).toEqual(["open", "laid", "gone"]);
+  });
+
+  it("does not change what is still unseen", () => {
+    const view = aView({ players: 4, teams: true, hand: ["A1"], partnerHand: ["B3"], discard: ["A11", "A9"], assault });
+    const [swords, shields] = countsOf(land, view);
+    expect([swords?.unseen, shields?.unseen]).toEqual([17, 17]);
   });
 });
 

@@ -526,6 +526,9 @@ def test_the_answers_of_a_drawing_reach_the_screen(tmp_path: Path) -> None:
         ("no", "defend 0 lays no Shield"),
         ("build I3", "Say what and where: build I3 A1 B1 C1"),
         ("shapes", "? shapes"),
+        ("build I3 A1 B1 Z1", "Name a prize, and squares of the board, each once"),
+        ("A6 on C1", "C1 is not no-man's-land: only its own card takes it, or a"),
+        ("wizard on n1", "and N1 finishes none of yours (rule 5.1)."),
         ("hello", "is no action; try: "),
         ("☃", "is no action; try: "),
         ("A1 " * 100, "is no action"),
@@ -543,7 +546,10 @@ def test_a_shape_that_fits_in_several_ways_is_not_said_not_to_fit() -> None:
     assert near_miss("build I3") == (
         "Say what and where: build I3 A1 B1 C1; ? lists what can be built."
     )
-    assert (near_miss("build I3 A1 B1 D1") or "").startswith("That shape does not fit")
+    assert near_miss("build I3 A1 B1 Z1") == (
+        "Name a prize, and squares of the board, each once: build I3 A1 B1 C1; ? "
+        "lists what can be built."
+    )
 
 
 def test_what_is_right_is_not_corrected() -> None:

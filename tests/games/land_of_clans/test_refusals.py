@@ -17,6 +17,7 @@ from siegeworks.games.land_of_clans.actions import (
 from siegeworks.games.land_of_clans.options import Claim, Options, WizardTurn
 from siegeworks.games.land_of_clans.state import State, start
 
+from .foreign_data import default_file
 from .highlands import follow, position, refused, refused_action
 
 DEAD_HAND = "A1 B1 C1 D1 E1"
@@ -190,7 +191,10 @@ CONSTANTS: dict[str, tuple[Callable[[], Refusal], str]] = {
     ),
     "WIZARD_NEEDS_NO_CARD": (
         wizard_for_waste,
-        "a Wizard is played by itself: put it on that square as a Wizard (rule R20)",
+        (
+            "a Wizard is not spent like other cards: play it on that square as a "
+            "Wizard (rule R20)"
+        ),
     ),
 }
 """The fixed reasons: how each is met with, and what it says."""
@@ -239,10 +243,6 @@ COMPOSED: dict[str, Callable[[], Refusal]] = {
             position(hands={"red": "A1"}),
             TakeWaste("A1", position().table.land.square_named["B1"]),
         )
-    ),
-    "square 0 is not no-man's-land: only its own card takes it, or a Wizard "
-    "(rule 5.1)": (
-        lambda: refused_action(position(hands={"red": "A1"}), TakeWaste("A1", 0))
     ),
     "no-man's-land is taken only to finish a shape that lies in a corner, and N1 "
     "finishes none of yours (rule 5.1)": lambda: refused(
@@ -308,6 +308,28 @@ COMPOSED: dict[str, Callable[[], Refusal]] = {
 @pytest.mark.parametrize("words", COMPOSED)
 def test_each_reason_names_what_stands_in_the_way(words: str) -> None:
     assert str(COMPOSED[words]()) == words
+
+
+@pytest.mark.rule("1.1")
+def test_a_card_for_a_square_that_is_not_there_is_told_so() -> None:
+    refusal = refused_action(position(hands={"red": "A1"}), TakeWaste("A1", 0))
+
+    assert str(refusal) == "square 0 is not on the board (rule 1.1)"
+
+
+@pytest.mark.rule("4.1", "R1")
+def test_where_shapes_are_only_turned_that_is_said_of_a_wrong_one() -> None:
+    state = position(
+        "1:  -  -  r  r  .",
+        data=default_file(allow_reflection=False),
+        corners="I3 L4 I5 W5",
+        hands={"red": "C1"},
+    )
+
+    assert str(refused(state, "C1", "build L4 A1 B1 C1 G2")) == (
+        "those squares do not have the shape of L4, which may be turned but not "
+        "mirrored (rule R1)"
+    )
 
 
 def test_the_token_that_finishes_the_shape_is_not_lifted() -> None:

@@ -31,6 +31,7 @@ from siegeworks.games.land_of_clans.actions import (
     Wait,
 )
 from siegeworks.games.land_of_clans.land import WIZARD, Land, PrizeNumber, Square
+from siegeworks.games.land_of_clans.notation_unlisted import read_unlisted
 from siegeworks.games.land_of_clans.rules import legal_actions
 from siegeworks.games.land_of_clans.seats import Seat
 from siegeworks.games.land_of_clans.state import State
@@ -88,7 +89,7 @@ def read(land: Land, text: str, state: State) -> Action:
     action = _by_notation(land).get(words)
     if action is None:
         action = _build(land, words) or _only_build(land, words, state)
-    action = action or _lay_in_vain(land, words)
+    action = action or read_unlisted(land, words)
     if action is None:
         raise UnreadableNotation(
             f"{text.strip()[:60]!r} is no action; try: {_examples(land, state)}"
@@ -97,14 +98,16 @@ def read(land: Land, text: str, state: State) -> Action:
 
 
 def _build(land: Land, words: str) -> Build | None:
-    """Squares of a castle may be named in any order."""
+    """Squares of a castle may be named in any order, but none of them twice.
+
+    Whether they have its shape is for the rules to say.
+    """
     match words.upper().split():
-        case ["BUILD", castle, *names] if castle in land.prize_named:
-            squares = [land.square_named.get(name) for name in names]
-            found = tuple(sorted(square for square in squares if square is not None))
-            number = land.prize_named[castle].number
-            if len(found) == len(names) and found in land.is_placement[number]:
-                return Build(number, found)
+        case ["BUILD", castle, *names] if names and castle in land.prize_named:
+            squares = map(land.square_named.get, names)
+            found = {square for square in squares if square is not None}
+            if len(found) == len(names):
+                return Build(land.prize_named[castle].number, tuple(sorted(found)))
     return None
 
 
@@ -114,15 +117,6 @@ def _only_build(land: Land, words: str, state: State) -> Build | None:
     possible = [each for each in legal_actions(state) if isinstance(each, Build)]
     meant = [each for each in possible if castle in ([], [_castle(land, each.castle)])]
     return meant[0] if verb == "BUILD" and len(meant) == 1 else None
-
-
-def _lay_in_vain(land: Land, words: str) -> Lay | None:
-    """A card that shows neither Sword nor Shield: read, to be refused for that."""
-    match words.split():
-        case ["lay", name]:
-            card = name if name == WIZARD else name.upper()
-            return Lay(card) if card in land.cards else None
-    return None
 
 
 def _examples(land: Land, state: State) -> str:

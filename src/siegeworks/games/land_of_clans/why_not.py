@@ -124,9 +124,9 @@ def _why_not_turn(table: Table, hand: Cards, action: Choice) -> Refusal | None:
     match action:
         case TakeLand(card):
             return _why_not_take_land(table, hand, card)
+        case TakeWaste("wizard", square):
+            return _why_not_wizard_as_card(table, hand, square)
         case TakeWaste(card, square):
-            if card == WIZARD:
-                return WIZARD_NEEDS_NO_CARD
             return _why_not_in_hand(hand, card) or _why_not_waste(table, square)
         case PlayWizard(square, from_hand):
             return _why_not_wizard(table, hand, from_hand) or _why_not_wizard_there(
@@ -181,10 +181,12 @@ def _why_not_free(table: Table, square: Square) -> Refusal:
 def _why_not_waste(table: Table, square: Square) -> Refusal | None:
     """No-man's-land only as the last square of a shape on offer."""
     where = located(table.land, square)
-    if square not in table.land.no_mans_land:
-        return Refusal("5.1", say("not-no-mans-land", square=where))
+    if square not in table.land.touching:
+        return Refusal("1.1", say("no-such-square", square=where))
     if square in occupied(table):
         return _why_not_free(table, square)
+    if square not in table.land.no_mans_land:
+        return Refusal("5.1", say("not-no-mans-land", square=where))
     if not completes_on(table, table.turn.seat.clan, square):
         return Refusal("5.1", say("finishes-nothing", square=where))
     return None
@@ -215,6 +217,16 @@ def _why_not_wizard_there(table: Table, square: Square) -> Refusal | None:
     if any(square in castle.squares for castle in table.castles):
         return _why_not_free(table, square)
     return None
+
+
+@rule("R20")
+def _why_not_wizard_as_card(table: Table, hand: Cards, square: Square) -> Refusal:
+    """A Wizard is not spent like other cards: it is played, if it can go there."""
+    return (
+        _why_not_wizard(table, hand, from_hand=WIZARD in hand)
+        or _why_not_wizard_there(table, square)
+        or WIZARD_NEEDS_NO_CARD
+    )
 
 
 @rule("6.2", "R23", "R29")
@@ -292,8 +304,10 @@ def _why_not_build(table: Table, action: Choice) -> Refusal | None:
     named = castle_named(land, action.castle)
     if action.castle not in on_offer(table):
         return Refusal("4.1", say("not-on-offer", castle=named))
+    if len(land.no_mans_land.intersection(action.squares)) > 1:
+        return Refusal("R21", say("too-much-no-mans-land"))
     if action.squares not in land.is_placement[action.castle]:
-        return Refusal("4.1", say("other-shape", castle=named))
+        return _other_shape(land, action.castle)
     missing = set(action.squares).difference(table.tokens_of(table.turn.seat.clan))
     if missing:
         where = located(land, min(missing))
@@ -302,6 +316,18 @@ def _why_not_build(table: Table, action: Choice) -> Refusal | None:
         where = located(land, stage.square)
         return Refusal("R4", say("must-contain", square=where))
     return None
+
+
+@rule("4.1", "R1")
+def _other_shape(land: Land, castle: PrizeNumber) -> Refusal:
+    """Squares in no shape of the prize; where only turning is allowed, that is said."""
+    mirrored = land.data.allow_reflection
+    reason = say(
+        "other-shape",
+        castle=castle_named(land, castle),
+        mirrored="yes" if mirrored else "no",
+    )
+    return Refusal("4.1" if mirrored else "R1", reason)
 
 
 # Attack and defence.

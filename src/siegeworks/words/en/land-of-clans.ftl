@@ -315,7 +315,7 @@ land-can-be-taken = you hold a card whose square is free: with such a card nothi
 one-wizard-a-turn = you have played a Wizard this turn: one is all
 no-open-wizard = no Wizard lies open in front of you
 no-wizard-in-hand = there is no Wizard in your hand
-wizard-is-no-card = a Wizard is played by itself: put it on that square as a Wizard
+wizard-is-no-card = a Wizard is not spent like other cards: play it on that square as a Wizard
 own-token-there = your own token is on { $square } already
 
 no-own-token = there is no token of yours on { $square }
@@ -323,7 +323,12 @@ token-is-needed = without the token on { $square } the shape would not be finish
 must-build = you agreed that a finished shape has to be built
 must-build-waste = whoever takes no-man's-land has to build there
 not-on-offer = the prize { $castle } lies in no corner
-other-shape = those squares do not have the shape of { $castle }
+# $mirrored: "no" where shapes may only be turned.
+other-shape = those squares do not have the shape of { $castle }{ $mirrored ->
+    [no] , which may be turned but not mirrored
+   *[yes] {""}
+}
+too-much-no-mans-land = a castle never covers more than one square of no-man's-land
 must-contain = you have taken { $square }, so the castle has to cover it
 
 no-such-castle = there is no castle { $castle } on the board

@@ -39,6 +39,10 @@ _ALONE = {
     "stop": "Write it as enough.",
 }
 _HALF_BUILT = re.compile(rf"build\s+{_NAME}(\s.+)?")
+_BUILT_NOWHERE = (
+    "Name a prize, and squares of the board, each once: build I3 A1 B1 C1; ? lists "
+    "what can be built."
+)
 
 
 def near_miss(text: str) -> str | None:
@@ -57,9 +61,7 @@ def near_miss(text: str) -> str | None:
             written = _with_capitals(found.expand(meant))
             return None if written.lower() == words else f"Write it as {written}."
     if found := _HALF_BUILT.fullmatch(words):
-        # Without squares nothing was wrong with any: they have to be named.
-        misfit = "That shape does not fit there. " if found[2] else ""
-        return f"{misfit}{_ALONE['build']}"
+        return _BUILT_NOWHERE if found[2] else _ALONE["build"]
     return None
 
 

@@ -143,6 +143,33 @@ def test_a_body_with_two_lengths_is_refused_and_the_connection_closed(
     asyncio.run(scene())
 
 
+@pytest.mark.parametrize(
+    "more",
+    [
+        "Content-Length: 5\r\n\r\nabcde",
+        "Content-Length: 5\r\n\r\n",
+        "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+        "X: " + 9000 * "x" + "\r\n\r\n",
+        200 * "X: x\r\n" + "\r\n",
+    ],
+    ids=["a body", "no body yet", "chunks", "a long line", "many lines"],
+)
+def test_a_socket_that_is_asked_for_wrongly_is_refused_at_once(
+    quick: Settings, more: str
+) -> None:
+    async def scene() -> None:
+        async with serving(quick) as server, Line(server) as line:
+            await line.say(
+                "GET /socket/castle HTTP/1.1\r\nHost: castle\r\n"
+                "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+                "Sec-WebSocket-Version: 13\r\n"
+                f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n{more}"
+            )
+            assert (await line.rest()).startswith(b"HTTP/1.1 4")
+
+    asyncio.run(scene())
+
+
 def test_an_honest_slow_answer_is_not_hung_up_on(quick: Settings) -> None:
     """The clock runs only while it is the other side that is slow."""
 

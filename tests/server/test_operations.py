@@ -29,7 +29,7 @@ from siegeworks.core.commitment import CommittedDealer, commitment_to
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
-from siegeworks.server.data_folder import database_in
+from siegeworks.server.data_folder import UnusableData, database_in
 from siegeworks.server.journal import open_journal
 from siegeworks.server.metrics import REGISTRY
 from siegeworks.server.postgres_store import PostgresStore
@@ -272,6 +272,46 @@ def test_a_first_start_that_was_killed_is_made_good(tmp_path: Path) -> None:
     asyncio.run(keep(tmp_path))
     assert count_tables(tmp_path) == 0
     assert [each.name for each in tmp_path.glob("*.new")] == []
+
+
+def lost(program: Path, tmp_path: Path) -> tuple[Path, Path]:
+    """Where a database was, and the file with its last changes, which a killed server
+    leaves beside it."""
+    with serving(program, tmp_path, "--data", "data") as server:
+        with browser(server.address) as ada:
+            opened(ada, WITH_FRIEND)
+        server.stop(signal.SIGKILL)
+    database = database_in(tmp_path / "data")
+    database.unlink()
+    left = database.with_name(f"{database.name}-wal")
+    assert left.stat().st_size > 0
+    return database, left
+
+
+@posix_only
+def test_a_lost_database_is_not_made_anew_under_its_last_changes(
+    program: Path, tmp_path: Path
+) -> None:
+    database, left = lost(program, tmp_path)
+    before = left.read_bytes()
+    with pytest.raises(UnusableData, match=r"is gone.*siegeworks restore"):
+        asyncio.run(SqliteStore.open(database.parent))
+    assert not database.exists()
+    assert left.read_bytes() == before
+
+
+@posix_only
+def test_a_copy_takes_over_no_changes_of_a_lost_database(
+    program: Path, kept: Path, tmp_path: Path
+) -> None:
+    """As told: the damaged file is moved away, and a copy brought back."""
+    database, left = lost(program, tmp_path)
+    before = left.read_bytes()
+    done = siegeworks(program, tmp_path, "restore", database_in(kept), "--data", "data")
+    assert done.returncode == 0, done.stderr
+    (aside,) = database.parent.glob("*.before-*-wal")
+    assert aside.read_bytes() == before
+    assert dump(database.parent) == dump(kept)
 
 
 def test_a_newer_database_is_told(program: Path, tmp_path: Path) -> None:
@@ -569,6 +609,21 @@ DAMAGE = {
     ),
     "the game is unknown": ("UPDATE tables SET game = 'chess'", "no game 'chess'"),
     "a line is no line": ("UPDATE entries SET line = '{}'", "it cannot be read"),
+    "the options are none": (
+        f"UPDATE tables SET options = '{{' WHERE id = '{RUNNING}'",
+        f"{RUNNING}: it cannot be read",
+    ),
+    "a line is no text": (
+        f"""
+        UPDATE entries SET line = CAST(x'7BFF7D' AS TEXT)
+        WHERE table_id = '{RUNNING}' AND seq = 12
+        """,
+        f"{RUNNING}: it cannot be read",
+    ),
+    "a name is no text": (
+        f"UPDATE seats SET name = CAST(x'FF' AS TEXT) WHERE table_id = '{RUNNING}'",
+        f"{RUNNING}: it cannot be read",
+    ),
     "rows belong to nobody": (
         f"DELETE FROM tables WHERE id = '{RUNNING}'",
         "belongs to no table",
@@ -870,6 +925,25 @@ def test_a_table_with_a_damaged_log_does_not_keep_back_the_others(
     assert names == [f"{GAME}-{FINISHED}.json"]
     alone = siegeworks(program, tmp_path, "export", RESIGNED, "--data", damaged)
     assert_refused(alone, "its log lacks entry 3")
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE tables SET options = '{' WHERE id = ?",
+        "UPDATE entries SET line = CAST(x'7BFF7D' AS TEXT) WHERE table_id = ?",
+    ],
+    ids=["options", "bytes that are no text"],
+)
+def test_nor_does_a_table_with_any_other_damage(
+    program: Path, data: Path, tmp_path: Path, damage: str
+) -> None:
+    with closing(sqlite3.connect(database_in(data))) as db, db:
+        db.execute(damage, [RESIGNED])
+    done = siegeworks(program, tmp_path, "export", "--all", "--data", data)
+    assert_refused(done, f"what cannot be read was left out: {RESIGNED} (")
+    names = [file.name for file in tmp_path.glob("*.json")]
+    assert names == [f"{GAME}-{FINISHED}.json"]
 
 
 def test_a_table_that_is_not_there_cannot_be_exported(

@@ -34,7 +34,9 @@ def test_a_server_that_can_store_nothing_is_not_healthy(
             store = server.services.store
             assert isinstance(store, SqliteStore)
             writer = await store._write(driver_of)
+            before = writer.total_changes
             assert (await web.get("/healthz")).status_code == 200
+            assert writer.total_changes > before, "a row was written, and not only said"
             writer.execute("PRAGMA query_only=ON")
             assert_problem(await web.get("/healthz"), 503)
             refused = await web.post("/api/tables", json=AGAINST_BOT)

@@ -336,6 +336,17 @@ def test_a_log_with_a_missing_entry_is_copied_and_told(
     assert rows_in_database(address) == rows_in_folder(small)
 
 
+def test_a_table_with_damaged_options_is_copied_and_told(
+    small: Path, postgres: Cluster, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with changing(small) as db:
+        db.execute("UPDATE tables SET options = '{'")
+    address = postgres.fresh()
+    transfer_between(str(small), address)
+    assert "Copied as it was, but no game by the rules" in capsys.readouterr().out
+    assert rows_in_database(address) == rows_in_folder(small)
+
+
 # A change on the way.
 
 

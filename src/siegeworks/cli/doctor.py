@@ -12,7 +12,7 @@ import typer
 from sqlalchemy import Connection
 
 from siegeworks.cli.door import CannotServe, listening
-from siegeworks.cli.export import stored_room
+from siegeworks.cli.export import UNREADABLE, table_and_room, why_unreadable
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.games import CATALOG
@@ -20,16 +20,14 @@ from siegeworks.server import site, statements
 from siegeworks.server.data_folder import (
     DataInUse,
     FolderLock,
-    UnusableData,
     database_in,
 )
 from siegeworks.server.migrations import newest
-from siegeworks.server.replay import IMPOSSIBLE, fairness_of, playthrough_of
+from siegeworks.server.replay import fairness_of, playthrough_of
 from siegeworks.server.room import Room
 from siegeworks.server.settings import Settings, settings_from
 from siegeworks.server.snapshot import problems_in
 from siegeworks.server.sqlite_store import driver_of, reading
-from siegeworks.server.store import TableRow
 
 OLDEST_PYTHON = (3, 11)
 LIBRARIES = ("starlette", "uvicorn", "websockets", "sqlalchemy", "alembic", "msgspec")
@@ -132,23 +130,22 @@ def _database(settings: Settings) -> str:
 def _tables(settings: Settings) -> str:
     """Every game is played again, by the rules and from its secret."""
     with reading(settings.data) as db:
-        rows = statements.all_tables(db)
-        found = [(row.id, _why_sick(db, row)) for row in rows]
+        found = [(which, _why_sick(db, which)) for which in statements.table_ids(db)]
     sick = [f"{which}: {problem}" for which, problem in found if problem]
     if sick:
         more = f"; and {len(sick) - SHOWN} more" if len(sick) > SHOWN else ""
         raise Wrong(f"{'; '.join(sick[:SHOWN])}{more}")
-    return f"{len(rows)}, every log leads where it says"
+    return f"{len(found)}, every log leads where it says"
 
 
-def _why_sick(db: Connection, row: TableRow) -> str | None:
+def _why_sick(db: Connection, id: str) -> str | None:
     try:
-        room = stored_room(db, row)
+        row, room = table_and_room(db, id)
         # Under other rules than ours a log may be right although we would disagree.
         is_ours = row.version == room.game.version
         return _difference(room) if is_ours else None
-    except (SiegeworksError, UnusableData, *IMPOSSIBLE) as problem:
-        return f"it cannot be read ({problem or type(problem).__name__})"
+    except UNREADABLE as problem:
+        return f"it cannot be read ({why_unreadable(problem)})"
 
 
 def _difference(room: Room) -> str | None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import typer
 from sqlalchemy import Connection
+from sqlalchemy.exc import DatabaseError
 
 from siegeworks.cli.files import UnusableFile, claim
 from siegeworks.core.errors import SiegeworksError
@@ -36,8 +37,8 @@ def export(
         raise NothingToExport("say which: a TABLE, or --all")
     folder = settings_from(os.environ, data=data).data
     with reading(folder) as db:
-        rows = statements.all_tables(db) if table is None else [_named(db, table)]
-        found = {row.id: _room_or_why_not(db, row) for row in rows}
+        ids = statements.table_ids(db) if table is None else [_known(db, table)]
+        found = {each: _room_or_why_not(db, each) for each in ids}
     rooms = [each for each in found.values() if isinstance(each, Room)]
     sick = [f"{key} ({why})" for key, why in found.items() if isinstance(why, str)]
     chosen = [room for room in rooms if room.is_over or unfinished]
@@ -55,13 +56,12 @@ def export(
         raise NothingToExport(f"what cannot be read was left out: {'; '.join(sick)}")
 
 
-def _named(db: Connection, id: str) -> TableRow:
-    row = statements.table(db, id)
-    if row is None:
+def _known(db: Connection, id: str) -> str:
+    if id not in statements.table_ids(db):
         raise NothingToExport(
             f"there is no table {id!r}; its name is in its address, after /table/"
         )
-    return row
+    return id
 
 
 def stored_room(db: Connection, row: TableRow) -> Room:
@@ -70,12 +70,30 @@ def stored_room(db: Connection, row: TableRow) -> Room:
     return room_of(game, row, statements.entries(db, row.id))
 
 
-def _room_or_why_not(db: Connection, row: TableRow) -> Room | str:
-    """One damaged log must not keep back the games beside it."""
+def table_and_room(db: Connection, id: str) -> tuple[TableRow, Room]:
+    """A table that is there, or one of `UNREADABLE`."""
+    row = statements.table(db, id)
+    assert row is not None, "tables are never deleted"
+    return row, stored_room(db, row)
+
+
+UNREADABLE = (SiegeworksError, DatabaseError, *IMPOSSIBLE)
+"""What a damaged table may break, whichever of its rows is damaged."""
+
+
+def why_unreadable(problem: Exception) -> str:
+    """In one line, and without the text that could not be read: it may name a card."""
+    said = str(problem.orig if isinstance(problem, DatabaseError) else problem)
+    line = said.partition("\n")[0].partition(" with text ")[0]
+    return line or type(problem).__name__
+
+
+def _room_or_why_not(db: Connection, id: str) -> Room | str:
+    """One damaged table must not keep back the games beside it."""
     try:
-        return stored_room(db, row)
-    except (SiegeworksError, *IMPOSSIBLE) as problem:
-        return str(problem).partition("\n")[0] or type(problem).__name__
+        return table_and_room(db, id)[1]
+    except UNREADABLE as problem:
+        return why_unreadable(problem)
 
 
 def _make(folder: Path) -> None:

@@ -56,12 +56,11 @@ def _is_precious(target: Path) -> bool:
 
 
 def _set_aside(target: Path) -> Path | None:
-    if not target.exists():
-        return None
+    """Also what a lost database has left beside it: SQLite would write it into the
+    copy."""
     stamp = datetime.now().strftime("%Y%m%d-%H%M%S-%f")
     kept = target.with_name(f"{target.name}.before-{stamp}")
-    for part in PARTS:
-        old = target.with_name(target.name + part)
-        if old.exists():
-            old.replace(kept.with_name(kept.name + part))
-    return kept
+    parts = [part for part in PARTS if target.with_name(target.name + part).exists()]
+    for part in parts:
+        target.with_name(target.name + part).replace(kept.with_name(kept.name + part))
+    return kept if parts else None

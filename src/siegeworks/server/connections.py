@@ -52,6 +52,15 @@ _REFUSAL = "\r\n".join(
     ]
 ).encode()
 
+_UNREADABLE = "\r\n".join(
+    [
+        "HTTP/1.1 400 Bad Request",
+        *(f"{name}: {value}" for name, value in _SAFE.items()),
+        "",
+        "A request for a socket has no body.\n",
+    ]
+).encode()
+
 
 class Crowd:
     """How many of something each address has open."""
@@ -230,6 +239,14 @@ class PatientSocket(WebSocketsSansIOProtocol):
         self._for_a_reader.stop()
         self.crowd.leave(self._address)
         super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            # A request with a body, or with too much of a head. uvicorn waits for
+            # another one, for ever.
+            self.transport.write(b"".join(self.conn.data_to_send()) or _UNREADABLE)
+            self.transport.close()
 
     def _keep_little_unsent(self) -> None:
         """Otherwise megabytes would wait there for a slow reader, and a ping after

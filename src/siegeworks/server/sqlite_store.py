@@ -216,6 +216,7 @@ def _prepared(folder: Path) -> tuple[FolderLock, Engine]:
     engine = writer_of(path)
     try:
         if not path.exists():
+            _refuse_lost(path)
             _make_new(path)
         with engine.begin() as connection:
             _refuse_damaged(connection)
@@ -228,6 +229,16 @@ def _prepared(folder: Path) -> tuple[FolderLock, Engine]:
             raise UnusableData(why_unusable(path, problem)) from None
         raise
     return lock, engine
+
+
+def _refuse_lost(path: Path) -> None:
+    """Raise if there was a database: SQLite would write what is left into a new one."""
+    left = path.with_name(f"{path.name}-wal")
+    if left.exists() and left.stat().st_size:
+        raise UnusableData(
+            f"{path} is gone, and its last changes are still in {left}: put it back, "
+            "or bring a copy back with `siegeworks restore`"
+        )
 
 
 def _make_new(path: Path) -> None:

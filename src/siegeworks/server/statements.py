@@ -428,10 +428,10 @@ def tables_of(db: Connection, guest: bytes, limit: int) -> list[TableRow]:
     return _with_seats(db, rows)
 
 
-def all_tables(db: Connection) -> list[TableRow]:
+def table_ids(db: Connection) -> list[str]:
     """The oldest first."""
-    rows = db.execute(select(_tables).order_by(_tables.c.created, _tables.c.id)).all()
-    return _with_seats(db, rows)
+    ids = select(_tables.c.id).order_by(_tables.c.created, _tables.c.id)
+    return [*db.scalars(ids).all()]
 
 
 def count_tables(db: Connection) -> int:

@@ -235,12 +235,18 @@ def _folded(target: Connection, fold: Fold) -> tuple[int, tuple[Sick, ...]]:
 
     Their rows are the same on both sides: they were sick before.
     """
-    count, sick = 0, []
+    count, sick = 0, list[Sick]()
     for rows in _batches(target, schema.tables):
         count += len(rows)
-        for row in rows:
-            table = statements.table(target, row.id)
-            assert table is not None, "nobody else changes the target"
-            if why := fold(target, table):
-                sick.append(Sick(table.id, why))
+        found = ((row.id, _why_sick(target, row.id, fold)) for row in rows)
+        sick += [Sick(table, why) for table, why in found if why]
     return count, tuple(sick)
+
+
+def _why_sick(target: Connection, id: str, fold: Fold) -> str | None:
+    try:
+        table = statements.table(target, id)
+    except msgspec.DecodeError as problem:
+        return str(problem)
+    assert table is not None, "nobody else changes the target"
+    return fold(target, table)

@@ -11,7 +11,6 @@ import structlog
 
 from siegeworks.core.phrase import render
 from siegeworks.core.record import replace
-from siegeworks.games.castle.cards import KINDS
 from siegeworks.server import new_tables, wire
 from siegeworks.server.live import NOT_YOURS
 from siegeworks.server.settings import Settings
@@ -19,7 +18,7 @@ from siegeworks.server.troubles import SeatTaken
 
 from .client import COOKIE, Client, Guest, new_id
 from .conftest import Serving, serving
-from .effects import is_offering, towards
+from .effects import card_played_last, is_offering, towards
 from .test_company_socket import kinds, moves, opened, people
 
 Journal = list[structlog.typing.EventDict]
@@ -59,20 +58,12 @@ async def jester(
             await clients[0].until(lambda: clients[0].situation.actor != actor)  # noqa: B023
             continue
         texts = [choice.text for choice in (await mover.my_turn()).legal]
-        # The Courtesan asks for an offer, too, but for one only.
-        if is_offering(texts) and card_played_last(mover) == "jester":
+        if is_offering(texts) and card_played_last(mover.log) == "jester":
             return table, clients
         answer = await mover.move(towards("jester", texts, rng))
         assert isinstance(answer, wire.Accepted)
         for each in clients:
             await each.until(lambda: each.seen >= answer.seq)  # noqa: B023
-
-
-def card_played_last(client: Client) -> str:
-    """The card of the last move of any player: "king c3" plays the King."""
-    texts = [each.text for each in client.log if isinstance(each, wire.Played)]
-    first_words = [text.partition(" ")[0] for text in texts]
-    return next((word for word in reversed(first_words) if word in KINDS), "")
 
 
 def offering(clients: list[Client]) -> Client:

@@ -14,7 +14,7 @@ from siegeworks.server.guests import COOKIE
 from siegeworks.server.reader import encode
 
 from .client import Client, Guest, new_id
-from .effects import is_offering, towards
+from .effects import card_played_last, is_offering, towards
 from .test_killed import free_port, process
 
 pytestmark = pytest.mark.process
@@ -68,7 +68,9 @@ async def moved(clients: list[Client]) -> None:
 
 
 def is_offered(clients: list[Client]) -> bool:
-    return any(
+    """The Jester asks for an offer; the server deals as it likes, and the Courtesan may
+    have asked before."""
+    return card_played_last(clients[0].log) == "jester" and any(
         client.situation and is_offering([c.text for c in client.situation.legal])
         for client in clients
     )

@@ -189,6 +189,29 @@ def test_before_the_game_begins_nobody_is_replaced(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
+@pytest.mark.parametrize("pace", ["live", "no-hurry"])
+def test_no_table_waits_for_somebody_who_was_forgotten(
+    tmp_path: Path, pace: wire.Pace
+) -> None:
+    """Without their token nobody comes back, however long the others wait."""
+    settings = replace(quick_settings(tmp_path), grace=1000.0)
+
+    async def scene() -> None:
+        async with serving(settings) as server:
+            table, ada, ben = await two_at(server, pace)
+            async with server.client(table, ada) as a:
+                await a.hello("attacker")
+                assert not a.table.seats[1].gone
+                await server.hall.forget(ben.digest)
+                await a.until(lambda: a.table.seats[1].gone)
+                bot = wire.LetBotPlay(new_id(), "defender")
+                assert isinstance(await a.ask(bot), wire.Accepted)
+                await a.until(lambda: a.table.seats[1].kind == "bot")
+                assert a.table.seats[1].plays_for == "", "they do not come back"
+
+    asyncio.run(scene())
+
+
 # Not forgotten.
 
 

@@ -7,10 +7,10 @@ import pytest
 
 from siegeworks.core.phrase import render
 from siegeworks.games import CATALOG
-from siegeworks.server import wire
+from siegeworks.server import tables, wire
 from siegeworks.server.hall import Hall
 from siegeworks.server.settings import Settings
-from siegeworks.server.store import TableRow, Turn, Unwritten
+from siegeworks.server.store import SeatRow, TableRow, Turn, Unwritten
 from siegeworks.server.table_log import PlayedLine, ResignedLine
 from siegeworks.server.troubles import SeatTaken
 
@@ -246,8 +246,58 @@ def test_whoever_resigns_leaves_the_seat_in_the_same_transaction(
     asyncio.run(scene())
 
 
-async def _fails(*_: object) -> int:
+async def _fails(*_: object, **__: object) -> int:
     raise Unwritten("killed")
+
+
+async def is_dealt(hall: Hall, table: str) -> None:
+    async with asyncio.timeout(10):
+        while not await hall.tables.store.entries(table):
+            await asyncio.sleep(0.02)
+
+
+def test_whoever_takes_the_last_seat_is_answered_once_though_the_deal_fails(
+    quick: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database may be away between the two; the cards are dealt a moment later."""
+    monkeypatch.setattr(tables, "SWEEP_EVERY", 0.05)
+
+    async def scene() -> None:
+        async with halls(quick) as (here, _):
+            for fill in (
+                lambda hall, table, _: do(
+                    hall, table, GREY, ADA, wire.LetBotPlay(new_id(), YELLOW, "random")
+                ),
+                lambda hall, _, code: join(hall, code, BEN),
+            ):
+                table, code = await company(here, "me", "random", "open")
+                async with here.tables.using(table) as live:
+                    with monkeypatch.context() as patch:
+                        patch.setattr(here.tables.store, "append", _fails)
+                        answer = await fill(here, table, code)
+                        assert answer is None or isinstance(answer, wire.Accepted)
+                    assert "open" not in kinds(await stored(here, table))
+                    await is_dealt(here, table)
+                    assert live.room.log
+
+    asyncio.run(scene())
+
+
+def test_another_server_deals_when_one_is_killed_before_it_could(
+    quick: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "SWEEP_EVERY", 0.05)
+
+    async def scene() -> None:
+        async with halls(quick) as (here, _):
+            table, _ = await company(here, "me", "random", "open")
+            async with here.tables.using(table) as live:
+                last = SeatRow(YELLOW, "person", "Ben", BEN)
+                await here.tables.store.take_seat(table, last, live.news)
+                await catch_up(here, table)
+                await is_dealt(here, table)
+
+    asyncio.run(scene())
 
 
 def test_no_rematch_is_opened_for_somebody_who_was_just_forgotten(

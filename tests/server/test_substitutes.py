@@ -161,6 +161,19 @@ def test_nothing_waits_for_somebody_who_was_forgotten() -> None:
     assert room.is_over
 
 
+def test_nothing_waits_for_somebody_who_was_forgotten_before_a_bot_came() -> None:
+    room = forgotten(played(new_room()), "defender")
+    assert terms_for(room, "attacker") == "freely", "nobody is there to be asked"
+    three = {"players": 3}
+    room = new_room(ADA, BEN, "random", game="castle", options=three)
+    room = forgotten(room, "blue")
+    room = after(room, wire.Resign(next(ids), room.seq), "grey")
+    assert room.is_over
+    room = forgotten(new_room(ADA, BEN, "open", game="castle", options=three), "blue")
+    room = after(room, wire.FreeSeat(next(ids), "grey"), "grey")
+    assert room.is_over, "called off: the last person has left"
+
+
 # At a server.
 
 

@@ -325,6 +325,7 @@ export interface SeatInfo {
   here: boolean;
   away_since: number | null;
   plays_for: string;
+  gone: boolean;
 }
 
 export interface SeatResumed {

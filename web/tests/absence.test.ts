@@ -3,7 +3,7 @@ import { missedAt } from "../src/table/absence";
 import type { SeatInfo, TableInfo } from "../src/wire";
 
 function seat(name: string, away: number | null, more: Partial<SeatInfo> = {}): SeatInfo {
-  return { type: "SeatInfo", seat: name, kind: "person", name, yours: false, plays_for: "", here: away === null, away_since: away, ...more };
+  return { type: "SeatInfo", seat: name, kind: "person", name, yours: false, gone: false, plays_for: "", here: away === null, away_since: away, ...more };
 }
 
 function table(...seats: SeatInfo[]): TableInfo {
@@ -18,8 +18,8 @@ describe("those who are missed", () => {
 
   it("are told one by one, each with its own patience", () => {
     expect(missedAt(100, someone, { until: {} })).toEqual([
-      { seat: "b", name: "b", left: -19 },
-      { seat: "c", name: "c", left: 26 },
+      { seat: "b", name: "b", gone: false, left: -19 },
+      { seat: "c", name: "c", gone: false, left: 26 },
     ]);
   });
 
@@ -34,6 +34,14 @@ describe("those who are missed", () => {
 
   it("are nobody where there is no hurry", () => {
     expect(missedAt(100, { ...someone, grace: null }, { until: {} })).toEqual([]);
+  });
+
+  it("are not waited for where they cannot come back", () => {
+    const left = table(seat("a", null, { yours: true }), seat("b", 99, { gone: true }));
+    for (const grace of [30, null]) {
+      expect(missedAt(100, { ...left, grace }, { until: {} })).toEqual([{ seat: "b", name: "b", gone: true, left: 0 }]);
+      expect(missedAt(100, { ...left, grace }, { until: { b: 130 } })).toEqual([]);
+    }
   });
 
   it("are nobody before the game and after it", () => {

@@ -18,6 +18,7 @@ from siegeworks.server import wire
 from siegeworks.server.levels import can_be_analysed
 from siegeworks.server.reader import encode, info_for, update_for
 from siegeworks.server.room import Room
+from siegeworks.server.sitting import is_gone
 from siegeworks.server.store import Absence, ChatRow
 from siegeworks.server.table_log import LoggedEntry
 
@@ -221,13 +222,15 @@ class Live:
 
     def absent(self, now: float) -> frozenset[str]:
         """The seats for which the table has waited long enough: they have been empty,
-        and nobody has done anything, for the whole grace period."""
+        and nobody has done anything, for the whole grace period. Nobody waits for a
+        person who was forgotten."""
+        gone = frozenset(row.seat for row in self.room.table.seats if is_gone(row))
         if self._grace is None or not self._has_met:
-            return frozenset()
+            return gone
         last, away = time.monotonic() - self._grace, self._away(now)
         if self._last_progress() > last:
-            return frozenset()
-        return frozenset(seat for seat, left in away.items() if left.tick <= last)
+            return gone
+        return gone | {seat for seat, left in away.items() if left.tick <= last}
 
     def _last_progress(self) -> float:
         seq, tick = self._progress

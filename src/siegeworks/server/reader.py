@@ -16,6 +16,7 @@ from siegeworks.server import wire
 from siegeworks.server.levels import strongest
 from siegeworks.server.own_files import shown_options
 from siegeworks.server.room import Room
+from siegeworks.server.sitting import is_gone
 from siegeworks.server.standing import events_of
 from siegeworks.server.store import SeatRow, TableRow
 from siegeworks.server.table_log import (
@@ -194,7 +195,8 @@ def _seat_info(
         yours=row.seat in mine,
         here=is_here,
         away_since=None if is_here or row.kind == "open" else since,
-        plays_for=row.owner,
+        plays_for=row.owner if row.guest else "",
+        gone=is_gone(row),
     )
 
 

@@ -149,9 +149,14 @@ def resume_seat(
 def is_kept_for_somebody(row: SeatRow) -> bool:
     """True if a person plays there, or may come back to a bot's seat.
 
-    An owner whose token has been removed cannot come back.
+    Whoever's token has been removed cannot come back.
     """
-    return row.kind == "person" or bool(row.owner and row.guest)
+    return bool(row.guest)
+
+
+def is_gone(row: SeatRow) -> bool:
+    """True if a person sat there whose token has been removed: nobody comes back."""
+    return row.kind == "person" and not row.guest
 
 
 def _has_people_beside(room: "Room", seat: str) -> bool:

@@ -22,10 +22,12 @@ from siegeworks.core.errors import BadOption, SiegeworksError, UnknownGame
 from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Value
 from siegeworks.core.record import replace
+from siegeworks.core.seat import CHANCE
 from siegeworks.server import metrics, wire
 from siegeworks.server.asking import asked_in, who_declined, with_asking
 from siegeworks.server.background import keep_running
 from siegeworks.server.bot_turns import Taker, turn_of
+from siegeworks.server.journal import nothing_stored
 from siegeworks.server.levels import offered
 from siegeworks.server.live import NOT_YOURS, RESTARTING, Live, chat_line
 from siegeworks.server.news import News
@@ -393,8 +395,16 @@ class Tables:
         live.tell_table(time.time())
 
     async def begin(self, live: Live) -> None:
-        """Somebody has sat down: deal, if nobody is missing any more."""
-        if not await self._deal(live):
+        """Somebody has sat down: deal, if nobody is missing any more.
+
+        They sit there even if the cards cannot be stored: those follow, see `_sweep`.
+        """
+        is_dealt = False
+        try:
+            is_dealt = await self._deal(live)
+        except SiegeworksError as problem:
+            nothing_stored(problem)
+        if not is_dealt:
             live.tell_entries(())
             self.taker.has_changed(live)
 
@@ -407,6 +417,12 @@ class Tables:
             except EntryExists:  # another server has dealt, the very same cards
                 await self.catch_up(live)
         return bool(entries)
+
+    async def _see_that_it_is_dealt(self, live: Live) -> None:
+        """Everybody sits, and whoever had to deal could not, or was killed."""
+        async with live.lock:
+            with suppress(SiegeworksError):
+                await self._deal(live)
 
     def _send_away_the_replaced(self, live: Live) -> None:
         """Somebody may have come back while a bot was just sitting down."""
@@ -518,8 +534,8 @@ class Tables:
                     await self.catch_up(live)
 
     async def _sweep(self) -> None:
-        """Forget tables that nobody has looked at for a while, and let those who look
-        know that they still see all."""
+        """Forget tables that nobody has looked at for a while, deal where that is still
+        to be done, and let those who look know that they still see all."""
         idle = self.settings.idle_room_seconds
         while True:
             await asyncio.sleep(SWEEP_EVERY)
@@ -530,7 +546,10 @@ class Tables:
                 is_used = live.users or table in self._awaited
                 if not is_used and live.idle_since < now - idle:
                     del self._loading[table]
-                elif live.told_at < now - SILENT:
+                    continue
+                if not live.room.log and live.room.actor is CHANCE:
+                    self.start(self._see_that_it_is_dealt(live))
+                if live.told_at < now - SILENT:
                     live.tell(wire.Pulse())
             metrics.LIVE_TABLES.set(len(self._loading))
 

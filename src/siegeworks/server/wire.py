@@ -264,6 +264,8 @@ class SeatInfo(Record, frozen=True):
     plays_for: str = ""
     """Name of the player who is away and for whom this bot plays; they may come back
     and resume. Empty: nobody's place is kept."""
+    gone: bool = False
+    """This person was forgotten and cannot come back: nobody waits for them."""
 
 
 class TableInfo(Record, frozen=True):

@@ -8,6 +8,8 @@ const SLACK = 1; // The server's clock may be a little behind ours.
 export interface Missed {
   seat: string;
   name: string;
+  /** They cannot come back: nobody waits for them. */
+  gone: boolean;
   /** Seconds until the others may go on; 0 or less: they may. */
   left: number;
 }
@@ -21,10 +23,12 @@ interface Waiting {
 
 export function missedAt(now: number, table: TableInfo, { progress = 0, until }: Waiting): Missed[] {
   const { status, grace } = table;
-  if (status !== "playing" || grace === null) return [];
-  return table.seats.flatMap(({ seat, name, kind, yours, here, away_since: since }) => {
+  if (status !== "playing") return [];
+  return table.seats.flatMap(({ seat, name, kind, yours, here, gone, away_since: since }) => {
+    if (gone) return now < (until[seat] ?? 0) ? [] : [{ seat, name, gone, left: 0 }];
+    if (grace === null) return [];
     const isMissed = kind === "person" && !yours && !here && since !== null && now - since > BLINK;
     if (!isMissed || now < (until[seat] ?? 0)) return [];
-    return [{ seat, name, left: Math.ceil(Math.max(since, progress) + grace + SLACK - now) }];
+    return [{ seat, name, gone, left: Math.ceil(Math.max(since, progress) + grace + SLACK - now) }];
   });
 }

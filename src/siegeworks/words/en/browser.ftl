@@ -274,6 +274,7 @@ decline = Decline
 # After a person's name. $time: like “2 days”.
 away-for-now = is away. The table waits another { $time }.
 away-long = ({ $seat }) has been away for a while. What now?
+away-gone = ({ $seat }) has left for good. What now?
 # $level: the name of a level.
 away-long-bot = ({ $seat }) has been away for a while. A bot ({ $level }) can play until they are back.
 away-wait = Wait
@@ -281,6 +282,7 @@ away-bot = Let a bot play
 away-call-off = Call it off
 # $name: who is away. $level: of the bot.
 away-bot-sure = Let a bot ({ $level }) play for { $name } until they are back?
+away-gone-bot-sure = Let a bot ({ $level }) play for { $name } to the end?
 away-call-off-sure = Call the game off? Nobody wins, and you can’t undo this.
 
 # Said to whoever was away. $level: the name of a level. $seat: the name of their seat, where they have several.

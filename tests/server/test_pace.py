@@ -17,7 +17,7 @@ from siegeworks.server.settings import Settings
 
 from .client import Client, Guest, new_id
 from .conftest import GAME, Serving, quick_settings, serving
-from .postgres import Cluster
+from .postgres import Cluster, connected
 from .rooms import BEN, new_room, played
 
 Journal = list[structlog.typing.EventDict]
@@ -275,6 +275,13 @@ def test_a_seat_that_changes_hands_is_not_noted_as_empty(quick: Settings) -> Non
     asyncio.run(scene())
 
 
+async def nobody_is_said_to_be_here(database: str) -> None:
+    """Servers tell each other every second who is there."""
+    async with connected(database) as connection, asyncio.timeout(10):
+        while await connection.fetchval("SELECT count(*) FROM visits"):
+            await asyncio.sleep(0.05)
+
+
 def test_what_one_server_notes_another_knows(
     tmp_path: Path, postgres: Cluster, soon: None, journal: Journal
 ) -> None:
@@ -287,6 +294,7 @@ def test_what_one_server_notes_another_knows(
                 await b.hello("defender")
                 await noted(one, table, "attacker")
             since = (await noted(one, table, "attacker", "defender"))["defender"]
+            await nobody_is_said_to_be_here(settings.database)
             async with other.client(table, ada) as a:
                 await a.hello("attacker")
                 assert a.table.seats[1].away_since == since

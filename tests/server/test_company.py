@@ -51,7 +51,7 @@ def test_the_log_alone_says_that_a_bot_plays_on() -> None:
 
 
 def test_taking_back_does_not_bring_anybody_back() -> None:
-    room = resigned(played(company(ADA, "random", CLEO, ADA), "draw"), "yellow")
+    room = resigned(played(company(ADA, "random", CLEO, "random"), "draw"), "yellow")
     assert terms_for(room, "grey") == "freely", "nobody else is left to be asked"
     back = after(room, wire.TakeBack(next(ids), room.seq), "grey")
     assert back.row("yellow").kind == "bot"

@@ -85,7 +85,9 @@ def test_the_last_board_of_the_first_game_of_a_match_is_shown(tmp_path: Path) ->
     )
     assert between, story
     assert "Match, game 2 of 2 (pair 1)" in story
-    assert re.search(r"(You|They) won game 1 as (attacker: \d+ card|defender:)", story)
+    assert re.search(
+        r"(You|They) won game 1 as (attacker: \d+ Siege card|defender:)", story
+    )
     assert re.search(r"You (won|lost) the match: ", table.last_words)
 
 

@@ -264,13 +264,22 @@ def test_in_each_game_a_contender_sees_what_the_role_there_allows() -> None:
     ("reason", "words"),
     [
         (say("won-both-games"), "they won both games"),
-        (say("won-by-cards", better=9, worse=4), "9 cards left in the deck against 4"),
-        (say("won-by-cards", better=1, worse=0), "1 card left in the deck against 0"),
+        (
+            say("won-by-cards", better=9, worse=4),
+            "9 Siege cards left in the deck against 4",
+        ),
+        (
+            say("won-by-cards", better=1, worse=0),
+            "1 Siege card left in the deck against 0",
+        ),
         (
             say("won-by-tiles", better=9, worse=4),
-            "9 tiles and cauldrons left against 4",
+            "9 sound tiles and cauldrons left against 4",
         ),
-        (say("won-by-tiles", better=1, worse=0), "1 tile or cauldron left against 0"),
+        (
+            say("won-by-tiles", better=1, worse=0),
+            "1 sound tile or cauldron left against 0",
+        ),
     ],
 )
 def test_the_end_of_a_match_is_explained(reason: Phrase, words: str) -> None:

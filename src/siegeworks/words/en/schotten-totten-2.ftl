@@ -145,12 +145,12 @@ wall-held = the defender's side is complete at every tile
 
 won-both-games = they won both games
 won-by-cards = { $better ->
-    [one] { $better } card
-   *[other] { $better } cards
+    [one] { $better } Siege card
+   *[other] { $better } Siege cards
 } left in the deck against { $worse }
 won-by-tiles = { $better ->
-    [one] { $better } tile or cauldron
-   *[other] { $better } tiles and cauldrons
+    [one] { $better } sound tile or cauldron
+   *[other] { $better } sound tiles and cauldrons
 } left against { $worse }
 
 ## The prompt: whose turn it is and what may be done.
@@ -471,8 +471,8 @@ board-attacks = { $you ->
    *[no] { $player } attacks
 }
 board-victory = { $player } won as { $side ->
-    [attacker] attacker, cards left: { $figure }
-   *[defender] defender, tiles and oil left: { $figure }
+    [attacker] attacker, Siege cards left in the deck: { $figure }
+   *[defender] defender, sound tiles and cauldrons left: { $figure }
 }
 
 board-unseen = Still unseen

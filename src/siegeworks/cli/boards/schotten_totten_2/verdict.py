@@ -75,8 +75,8 @@ def _victory(seat: Contender | None, number: int, victory: Victory) -> str:
 def _figure(victory: Victory) -> str:
     if victory.side is Side.DEFENDER:
         things = "tile or cauldron" if victory.figure == 1 else "tiles and cauldrons"
-        return f"{victory.figure} {things} left"
-    cards = "card" if victory.figure == 1 else "cards"
+        return f"{victory.figure} sound {things} left"
+    cards = "Siege card" if victory.figure == 1 else "Siege cards"
     return f"{victory.figure} {cards} left in the deck"
 
 

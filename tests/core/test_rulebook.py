@@ -1,8 +1,18 @@
 """Rule paragraphs are found by their number, in the book and in the code."""
 
+import re
 from pathlib import Path
 
-from siegeworks.core.rulebook import Paragraph, coded_rules, paragraphs, rule
+import pytest
+
+from siegeworks.core.rulebook import (
+    PREFACE,
+    Paragraph,
+    coded_rules,
+    paragraphs,
+    rule,
+    whole_book,
+)
 from siegeworks.games import CATALOG
 
 BOOK = """\
@@ -53,6 +63,43 @@ def test_every_rulebook_numbers_each_paragraph_once_and_leaves_none_empty() -> N
         assert numbers
         assert len(set(numbers)) == len(numbers)
         assert all(paragraph.text for paragraph in written)
+
+
+def marks_explained(game: str) -> set[str]:
+    """The marks that the preface of a rulebook explains: *printed*, *ours* …"""
+    book = whole_book(CATALOG.game(game, {}).rulebook)
+    preface = " ".join(each.text for each in book if each.chapter == PREFACE)
+    (said,) = re.findall(r"each says how sure we are: ([^.]+)\.", preface)
+    return set(re.findall(r"\*(\w+)\* \(", said))
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_every_ruling_says_how_sure_we_are_in_the_words_of_the_preface(
+    game: str,
+) -> None:
+    marks = marks_explained(game)
+    book = paragraphs(CATALOG.game(game, {}).rulebook)
+    rulings = [each for each in book if each.chapter.startswith("Rulings")]
+
+    assert len(marks) > 2
+    assert len(rulings) > 30
+    for ruling in rulings:
+        opened = re.findall(r"\(([a-z]+)", ruling.text)
+        assert marks.intersection(opened), ruling
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_no_paragraph_has_a_mark_that_its_preface_does_not_explain(game: str) -> None:
+    foreign = set().union(*map(marks_explained, CATALOG)) - marks_explained(game)
+    unused = marks_explained(game)
+    for each in paragraphs(CATALOG.game(game, {}).rulebook):
+        opened = set(re.findall(r"\(([a-z]+)", each.text))
+        alone = set(re.findall(r"\(([a-z]+)\.?\)", each.text))
+        assert not foreign & opened, each
+        assert alone <= marks_explained(game), each
+        unused -= set(re.findall(r"\w+", " ".join(re.findall(r"\(.+?\)", each.text))))
+
+    assert not unused, "explained, and never used"
 
 
 def test_a_marked_function_stays_itself_and_is_found_by_its_paragraphs() -> None:

@@ -7,6 +7,8 @@ import pytest
 from siegeworks.core.errors import BadOption
 from siegeworks.core.options import read_options
 from siegeworks.core.record import replace
+from siegeworks.core.rulebook import paragraphs
+from siegeworks.games import CATALOG
 from siegeworks.games.schotten_totten_2 import rules
 from siegeworks.games.schotten_totten_2.check import most_draws
 from siegeworks.games.schotten_totten_2.control import verdict_on
@@ -635,3 +637,12 @@ def test_can_both_players_be_one_ahead() -> None:
         for state, _, _ in random_game(seed, Options(tactics=True)):
             played = state.table.tactics_played
             assert abs(played.attacker - played.defender) <= 1
+
+
+def test_no_ruling_on_tactics_claims_that_sources_agree() -> None:
+    """No second source for the Tactic cards is known."""
+    book = paragraphs(CATALOG.game("schotten-totten-2", {}).rulebook)
+    rulings = [each for each in book if each.chapter.endswith("the tactical variant")]
+
+    assert len(rulings) > 15
+    assert [each.number for each in rulings if "agreed" in each.text] == []

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from siegeworks.core.rule_search import (
+    cited_in,
     found_in,
     has_all,
     nearest_words,
@@ -25,6 +26,9 @@ BOOK = (
 )
 
 
+SHARED_BOOK = tuple(Paragraph(*each) for each in VECTORS["book"])
+
+
 def numbers(found: list[Paragraph]) -> list[str]:
     return [each.number for each in found]
 
@@ -37,6 +41,20 @@ def test_a_word_is_found_in_singular_and_plural(query: str, text: str) -> None:
 @pytest.mark.parametrize(("query", "text"), VECTORS["missing"])
 def test_a_part_of_a_word_finds_nothing(query: str, text: str) -> None:
     assert not has_all(text, words_of(query))
+
+
+@pytest.mark.parametrize(("query", "cited"), VECTORS["cited"])
+def test_paragraphs_and_chapters_are_found_as_they_are_cited(
+    query: str, cited: list[str]
+) -> None:
+    assert numbers(cited_in(SHARED_BOOK, query)) == cited
+
+
+@pytest.mark.parametrize(("word", "nearest"), VECTORS["nearest"])
+def test_words_like_one_that_the_book_lacks_are_found(
+    word: str, nearest: list[str]
+) -> None:
+    assert nearest_words(SHARED_BOOK, word) == nearest
 
 
 def test_several_words_find_the_paragraphs_with_all_of_them() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from siegeworks.core.game import AnyGame
 from siegeworks.core.rule_search import (
+    cited_in,
     found_in,
     nearest_words,
     unknown_words,
@@ -16,10 +17,6 @@ from siegeworks.core.rulebook import Paragraph, whole_book
 EVERYTHING = "all"
 MOST_CHAPTERS_NAMED = 3
 MOST_WORDS_TRACED = 3
-_CITED = re.compile(
-    r"\W*(?:(?:chapter|paragraph|rule|ruling)\s+)?(?P<number>[a-z]?\d+(?:\.\d+)?)\W*"
-)
-"""A number as it is written elsewhere: "chapter 4", "(rule Q1)", "4.2."."""
 Book = tuple[Paragraph, ...]
 
 
@@ -33,17 +30,10 @@ def rule_text(game: AnyGame, topic: str, *, typed: str = "rules") -> list[str]:
         return [*_contents(book), "", _advice(book, typed)]
     if topic == EVERYTHING:
         return _under_headings(book)
-    number = cited["number"] if (cited := _CITED.fullmatch(topic)) else topic
-    if paragraph := [each for each in book if each.number.lower() == number]:
-        return [_whole(each) for each in paragraph]
-    chapter = [each for each in book if _is_chapter(each.chapter, number)]
-    return _under_headings(chapter or found_in(book, topic))
-
-
-def _is_chapter(chapter: str, topic: str) -> bool:
-    """True if the topic is the chapter's number or its title."""
-    number, _, title = chapter.lower().partition(" ")
-    return topic in (chapter.lower(), number if number.isdecimal() else title, title)
+    cited = cited_in(book, topic)
+    if len(cited) == 1 and cited[0].number:
+        return [_whole(cited[0])]
+    return _under_headings(cited or found_in(book, topic))
 
 
 def nothing_found(game: AnyGame, topic: str, *, typed: str = "rules") -> str:

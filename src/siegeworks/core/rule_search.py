@@ -1,7 +1,7 @@
-"""Words looked up in a rulebook: whole words, in the singular or the plural.
+"""What is looked up in a rulebook: a paragraph, a chapter, or whole words.
 
-The pages search in the same way (web/src/rules/search.ts); one list of examples tests
-both.
+Words are found in the singular or the plural. The pages search in the same way
+(web/src/rules/search.ts and nearest.ts); one list of examples tests both.
 """
 
 import difflib
@@ -12,11 +12,33 @@ from siegeworks.core.rulebook import Paragraph
 
 _WORD = re.compile(r"\d+\.\d+|[^\W_]+")
 """A paragraph's number is one word."""
+_COMPOUND = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)+")
+_CITED = re.compile(
+    r"\W*(?:(?:chapter|paragraph|rule|ruling)\s+)?(?P<number>[a-z]?\d+(?:\.\d+)?)\W*"
+)
+"""A number as it is written elsewhere: "chapter 4", "(rule Q1)", "4.2."."""
 _POSSESSIVE = re.compile(r"['’]s\b")
 _PLURALS = (("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"), ("ves", "fe"))
 _SINGULAR_ENDINGS = ("ss", "us", "is")
 _SHORTEST_PLURAL = 4
 MOST_NEAREST = 4
+
+
+def cited_in(book: Iterable[Paragraph], topic: str) -> list[Paragraph]:
+    """The paragraph with this number, or the chapter with this number or title."""
+    book, topic = tuple(book), topic.strip().lower()
+    number = cited["number"] if (cited := _CITED.fullmatch(topic)) else topic
+    if found := [
+        each for each in book if each.number and each.number.lower() == number
+    ]:
+        return found
+    return [each for each in book if _is_chapter(each.chapter, number)]
+
+
+def _is_chapter(chapter: str, topic: str) -> bool:
+    """True if the topic is the chapter's number or its title."""
+    number, _, title = chapter.lower().partition(" ")
+    return topic == chapter.lower() or (number.isdecimal() and topic in (number, title))
 
 
 def found_in(book: Iterable[Paragraph], query: str) -> list[Paragraph]:
@@ -31,13 +53,23 @@ def has_all(text: str, wanted: Iterable[str]) -> bool:
     >>> has_all("A Marksman shoots.", ["marksmen"]), has_all("At any moment", ["men"])
     (True, False)
     """
-    held = {form for word in words_of(text) for form in forms(word)}
+    held = _held([text])
     return all(forms(word) & held for word in wanted)
 
 
 def words_of(text: str) -> list[str]:
     """The words of a text in lower case, without the possessive s."""
     return _WORD.findall(_POSSESSIVE.sub("", text.lower()))
+
+
+def compounds_of(text: str) -> list[str]:
+    """The hyphenated words of a text, each written together.
+
+    >>> compounds_of("The set-up on no-man's-land")
+    ['setup', 'nomansland']
+    """
+    found = _COMPOUND.findall(text.lower())
+    return [re.sub(r"\W", "", each) for each in found if "-" in each]
 
 
 def forms(word: str) -> set[str]:
@@ -60,13 +92,13 @@ def forms(word: str) -> set[str]:
 
 def unknown_words(book: Iterable[Paragraph], query: str) -> list[str]:
     """The words of the query that occur nowhere in the book."""
-    known = {form for word in _vocabulary(book) for form in forms(word)}
+    known = _held(map(_text_of, book))
     return [word for word in words_of(query) if not forms(word) & known]
 
 
 def nearest_words(book: Iterable[Paragraph], word: str) -> list[str]:
     """Words of the book that begin alike or are spelled alike, the likeliest first."""
-    vocabulary = sorted(_vocabulary(book))
+    vocabulary = sorted({word for each in book for word in words_of(_text_of(each))})
     longer = [each for each in vocabulary if each.startswith(word)]
     alike = difflib.get_close_matches(word, vocabulary, n=MOST_NEAREST, cutoff=0.7)
     nearest: list[str] = []
@@ -76,8 +108,10 @@ def nearest_words(book: Iterable[Paragraph], word: str) -> list[str]:
     return nearest[:MOST_NEAREST]
 
 
-def _vocabulary(book: Iterable[Paragraph]) -> set[str]:
-    return {word for each in book for word in words_of(_text_of(each))}
+def _held(texts: Iterable[str]) -> set[str]:
+    """All that finds something in these texts."""
+    words = {word for text in texts for word in (*words_of(text), *compounds_of(text))}
+    return {form for word in words for form in forms(word)}
 
 
 def _text_of(paragraph: Paragraph) -> str:

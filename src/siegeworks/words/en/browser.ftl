@@ -373,6 +373,8 @@ chat-say = Say something
 send = Send
 search-rules = Search the rules
 search-nothing = No paragraph has these words. Clear the search to read everything.
+# $word: one that the rulebook lacks. Words of the rulebook follow.
+search-nearest = Words like “{ $word }”:
 # $game: its title.
 rules-of = Rules of { $game }
 rules-meaning = In our own words, numbered so that the table can point at them.

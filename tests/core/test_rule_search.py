@@ -76,8 +76,11 @@ def test_words_that_occur_nowhere_have_neighbours_that_do() -> None:
 
 
 @pytest.mark.parametrize("name", CATALOG)
-@pytest.mark.parametrize("word", ["aim", "goal", "glossary"])
-def test_every_rulebook_tells_its_aim_and_its_words(name: str, word: str) -> None:
+@pytest.mark.parametrize(
+    "word",
+    ["aim", "goal", "glossary", "setup", "set-up", "tie", "winner", "score"],
+)
+def test_every_rulebook_answers_to_the_words_of_players(name: str, word: str) -> None:
     assert found_in(whole_book(CATALOG.game(name, {}).rulebook), word)
 
 

@@ -5,6 +5,8 @@ import re
 import pytest
 
 from siegeworks.core.phrase import Phrase
+from siegeworks.core.rule_search import found_in
+from siegeworks.core.rulebook import whole_book
 from siegeworks.games import CATALOG
 from siegeworks.games.land_of_clans.options import Claim
 from siegeworks.games.land_of_clans.prompt import prompt
@@ -85,6 +87,16 @@ def test_a_defence_is_told_before_its_shields_are_named() -> None:
     after, log = play(attacked("A4", "A1"), "defend 1")
 
     assert "The castle is defended by Blue with 1 Shield." in told(after, log, "red")
+
+
+@pytest.mark.rule("1.1")
+@pytest.mark.parametrize("letter", "ABCDEFGH")
+def test_the_rulebook_names_every_shape_that_the_screen_shows(letter: str) -> None:
+    shape = str(Phrase(ID, "symbol", {"symbol": letter}))
+    book = whole_book(CATALOG.game(ID, {}).rulebook)
+    (board,) = [each for each in found_in(book, shape) if each.number == "1.1"]
+
+    assert re.search(rf"\b{letter}( is)? an? {shape}\b", board.text)
 
 
 @pytest.mark.parametrize(("mirrored", "words"), [("yes", " or mirrored"), ("no", "")])

@@ -57,6 +57,7 @@ def on_the_shelf(visitors: Visitors) -> list[Screen]:
         Screen("privacy", device, me, at_main_button),
         Screen("result", over, me, at_button("verify")),
         Screen("rulebook", f"/rules/{GAME}", me, at_search),
+        Screen("nothing found", f"/rules/{GAME}", me, search_in_vain),
         Screen("nowhere", "/rules", me, at_heading("nowhere")),
     ]
 
@@ -183,6 +184,12 @@ def at_hand(page: Page, say: Say) -> None:
 
 def at_search(page: Page, say: Say) -> None:
     expect(page.get_by_label(say(said("search-rules")))).to_be_visible()
+
+
+def search_in_vain(page: Page, say: Say) -> None:
+    at_search(page, say)
+    page.get_by_label(say(said("search-rules"))).fill("retreating")
+    expect(page.get_by_role("button", name="retreat", exact=True)).to_be_visible()
 
 
 def pick_a_card(page: Page, say: Say) -> None:

@@ -265,8 +265,9 @@ def why_not_command(table: Table, action: act.Command) -> Refusal:
 def why_not_this_face(stage: due.Casting, *, success: bool) -> Refusal:
     """Refuse the Success or a Bluff, wherever it is to lie: none of them is left."""
     card = card_named(stage.ritual)
-    key = "success-is-laid" if success else "bluffs-are-laid"
-    return Refusal("7.1", say(key, card=card))
+    if success:
+        return Refusal("7.1", say("success-is-laid", card=card))
+    return Refusal("7.1", say("bluffs-are-laid", card=card))
 
 
 # The fortress.

@@ -6,23 +6,28 @@ from siegeworks.games.stronghold.options import Options
 from siegeworks.games.stronghold.stages import (
     Arranging,
     Assigning,
+    Brewing,
     Casting,
     ChoosingMarch,
     Commanding,
+    Comparing,
     Exchanging,
     Finishing,
     Helping,
+    Marksmen,
     OfferGathering,
     Paying,
     Placing,
     PlanMoment,
+    Recalling,
+    ShowingOrders,
     TakingSides,
     WalkingRow,
     Window,
 )
 from siegeworks.games.stronghold.state import State
 
-from .siege import after, refused, siege
+from .siege import after, opening, refused, siege
 
 THREE_PATHS = ("FE-RE1", "FE-RE2", "FE-RE3")
 IN_WINDOW = siege(
@@ -335,6 +340,171 @@ MARCHING = after(
     ],
 )
 def test_a_refusal_says_what_is_wrong(
+    state: State, move: str, rule: str, says: str
+) -> None:
+    refusal = refused(state, move)
+    assert (refusal.rule, says in str(refusal)) == (rule, True), str(refusal)
+
+
+CALLED = siege(
+    ShowingOrders(),
+    troops={
+        "E4": "T",
+        "RE3": "TG",
+        "RE4": "GGGGGGG",
+        "FE": "TO",
+        "RE2": "T",
+        "FW": "T",
+        "E3": "T",
+    },
+    orders={"E4": "call"},
+)
+BRIDGING = siege(
+    Placing("bridge"), traps={"FE-RE1": "G", "FE-RE2": "T open"}, bridges="FE-RE3"
+)
+OPENED = opening(
+    *("next ballista", "next catapult", "next banner", "next ladder"),
+    *("deal O3", "deal O8", "deal O1"),
+    options=Options(preset="first-game"),
+)
+GUARDED = {"W2": "MM", "barracks": "MMSV"}
+TWO_MARKSMEN = siege(
+    Marksmen(), garrison=GUARDED, troops={"RW3": "GO", "RW2": "GO", "W1": "G"}
+)
+ONE_MARKSMAN = siege(
+    Marksmen(),
+    garrison={"W1": "S", "W2": "M", "W3": "S", "T1": "MM", "T2": "M"},
+    troops={"RW3": "GO", "RW2": "GO"},
+)
+BLOWING_UP = siege(ShowingOrders(), troops={"W1": "OOOT"}, orders={"W1": "detonation"})
+FALLING = siege(
+    Comparing(), troops={"W1": "TTT"}, garrison={"W1": "MMS"}, walls={"W1": 3}
+)
+BEATEN = siege(
+    Comparing(), troops={"W1": "GGGOT"}, garrison={"W1": "SSS"}, walls={"W1": 5}
+)
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "rule", "says"),
+    [
+        (CALLED, "G RE3-E4", "8.8", "only a Troll follows the call"),
+        (CALLED, "tower RE3-E4", "8.8", "only a Troll follows the call"),
+        (CALLED, "T FE-RE3-E4", "A77", "takes one step, along one path"),
+        (CALLED, "T E3-E4", "8.2", "nobody leaves a section again"),
+        (CALLED, "T FE-E4", "1.3", "no path leads there"),
+        (CALLED, "T barracks-E4", "1.3", "no path leads there"),
+        (CALLED, "T FW-RW1", "8.8", "only a Troll on the east side follows this call"),
+        (
+            CALLED,
+            "T FE-RE1",
+            "A77",
+            "section E4 cannot be reached from rampart RE1",
+        ),
+        (
+            CALLED,
+            "T RE3-E3",
+            "A77",
+            "section E4 cannot be reached from section E3",
+        ),
+        (CALLED, "T RE4-E4", "8.8", "there is no Troll in rampart RE4"),
+        (CALLED, "T RE3-RE4", "1.2", "rampart RE4 is full"),
+        (BRIDGING, "at FE-RE1", "5.5", "a trap lies on the path FE–RE1 already"),
+        (BRIDGING, "at FE-RE2", "5.5", "a trap lies on the path FE–RE2 already"),
+        (BRIDGING, "at FE-RE3", "5.5", "a Bridge lies on the path FE–RE3"),
+        (BRIDGING, "at RE1", "5.5", "laid on a path, not at rampart RE1"),
+        (
+            siege(Recalling("warrior")),
+            "fetch M barracks",
+            "9.13",
+            "only units on sections can be recalled, not one in the Barracks",
+        ),
+        (
+            siege(Recalling("warrior")),
+            "fetch M E1",
+            "9.13",
+            "the Warrior can only recall units on sections of the west side",
+        ),
+        (
+            siege(Recalling("officer")),
+            "fetch S W1",
+            "9.13",
+            "the Officer can only recall units on sections of the east side",
+        ),
+        (
+            siege(Recalling("warrior")),
+            "fetch V W1",
+            "9.13",
+            "there is no Veteran in section W1",
+        ),
+        (
+            siege(Recalling("warrior"), garrison={"hospital": "S"}),
+            "fetch S hospital",
+            "A65",
+            "nobody leaves the Hospital",
+        ),
+        (
+            siege(
+                Assigning(),
+                garrison={"forge": "S"},
+                finished="poles bay_window platform wall trap machine_damage spy "
+                "blessing glare sniper confusion",
+            ),
+            "fetch S forge",
+            "A61",
+            "can only be used in the Forge, where this unit is already",
+        ),
+        (
+            OPENED,
+            "drop O2",
+            "2.4",
+            "Stone upon stone, Pathfinders and Bloody rituals, and one of these goes",
+        ),
+        (OPENED, "drop P4", "2.4", "you drew Stone upon stone, Pathfinders and"),
+        (
+            after(OPENED, "drop O8", "deal P2", "deal P9", "deal P5"),
+            "drop P1",
+            "2.4",
+            "you drew Levy, Tar barrels and Double watch, and one of these goes back",
+        ),
+        (
+            TWO_MARKSMEN,
+            "split 3",
+            "12.4",
+            "can still shoot: say how many of them aim at rampart RW3, from 0 to 2",
+        ),
+        (
+            ONE_MARKSMAN,
+            "split 2",
+            "12.4",
+            "one Marksman on section W2 can still shoot: say 1 if he aims at ramp",
+        ),
+        (
+            BLOWING_UP,
+            "detonate 4",
+            "8.7",
+            "3 Orcs on section W1: say how many blow themselves up, from 1 to 3",
+        ),
+        (BLOWING_UP, "detonate 0", "A76", "at least one Orc has to blow itself up"),
+        (
+            FALLING,
+            "slay MMM",
+            "12.10",
+            "not all of these units are on section W1",
+        ),
+        (FALLING, "slay MS", "12.10", "stronger than the advantage, which is 2"),
+        (FALLING, "slay M", "A5", "as close to the advantage as they can: to a stren"),
+        (BEATEN, "slay GT", "12.10", "stronger than the advantage, which is 3"),
+        (BEATEN, "slay O", "A5", "as they can: to a strength of 3"),
+        (
+            siege(Brewing(), cauldrons=dict.fromkeys(("W1", "W2", "W3"), "O")),
+            "brew O",
+            "1.6",
+            "there is no cauldron against Orcs left in the box",
+        ),
+    ],
+)
+def test_a_refusal_is_never_bare_where_a_rule_has_the_answer(
     state: State, move: str, rule: str, says: str
 ) -> None:
     refusal = refused(state, move)

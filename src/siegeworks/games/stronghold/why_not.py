@@ -6,7 +6,7 @@ reasons follow from the open table and the seat's own secrets.
 
 from collections.abc import Sequence
 
-from siegeworks.core.phrase import Phrase, any_of
+from siegeworks.core.phrase import Phrase, all_of, any_of
 from siegeworks.core.refusal import Refusal
 from siegeworks.games.stronghold import actions as act
 from siegeworks.games.stronghold import stages as due
@@ -25,23 +25,31 @@ from siegeworks.games.stronghold.pieces import (
     InvaderKind,
     held,
 )
-from siegeworks.games.stronghold.secrets import Secrets, traps_left
-from siegeworks.games.stronghold.table import Table, tokens_left, trap_on
+from siegeworks.games.stronghold.secrets import Secrets
+from siegeworks.games.stronghold.table import Table, tokens_left
+from siegeworks.games.stronghold.why_not_assault import (
+    why_not_called,
+    why_not_detonated,
+    why_not_slain,
+    why_not_split,
+)
 from siegeworks.games.stronghold.why_not_move import (
     nobody_in,
+    why_not_fetch,
     why_not_hero,
     why_not_move,
     why_not_swap,
 )
+from siegeworks.games.stronghold.why_not_path import why_not_bridge, why_not_trap
 from siegeworks.games.stronghold.why_not_step import why_not_enlist, why_not_step
 from siegeworks.games.stronghold.words import (
     bare_kind,
     card_named,
+    drawn_named,
     errand_named,
     hero_named,
     kind_named,
     order_named,
-    path_named,
     plan_named,
     say,
     spot_named,
@@ -125,11 +133,26 @@ def _among_its_kind(
             return Refusal("8.1", say("already-marched", size=size))
         case act.Command():
             return why_not_command(table, action)
-        case act.Step():
-            if isinstance(table.stage, due.Marching):
-                return why_not_step(table, table.stage, action)
+        case act.Step() if isinstance(table.stage, due.Marching):
+            return why_not_step(table, table.stage, action)
         case act.Enlist():
             return why_not_enlist(table, action)
+        case act.Cast(_, success) if isinstance(table.stage, due.Casting):
+            if not any(isinstance(e, act.Cast) and e.success is success for e in legal):
+                return why_not_this_face(table.stage, success=success)
+        case act.Drop():
+            return why_not_drop(table, legal)
+        case act.Put(place) if table.stage == due.Placing("bridge"):
+            return why_not_bridge(table, place)
+        case _:
+            refusal = _of_the_defender(table, secrets, action)
+            if refusal := refusal or _in_assault(table, action):
+                return refusal
+    return not_among(table, legal, action)
+
+
+def _of_the_defender(table: Table, secrets: Secrets, action: Action) -> Refusal | None:
+    match action:
         case act.Move() if table.keep.hourglasses:
             return why_not_move(table, action)
         case act.Swap() if table.keep.hourglasses:
@@ -146,15 +169,28 @@ def _among_its_kind(
             return why_not_plan(secrets, plan)
         case act.LayTrap():
             return why_not_trap(table, secrets, action)
-        case act.Cast(_, success) if isinstance(table.stage, due.Casting):
-            if not any(isinstance(e, act.Cast) and e.success is success for e in legal):
-                return why_not_this_face(table.stage, success=success)
-        case act.Fetch(kind, place) | act.Snipe(kind, place):
-            if refusal := nobody_in(table, kind, place, paragraph_of(table)):
-                return refusal
+        case act.Fetch():
+            return why_not_fetch(table, action)
+        case act.Snipe(kind, place):
+            return nobody_in(table, kind, place, paragraph_of(table))
+        case act.Brew(kind):
+            return Refusal("1.6", say("no-cauldron-of-that-kind", kind=kind))
         case _:
-            pass
-    return not_among(table, legal, action)
+            return None
+
+
+def _in_assault(table: Table, action: Action) -> Refusal | None:
+    match table.stage, action:
+        case due.Calling() as stage, act.Step():
+            return why_not_called(table, stage, action)
+        case due.Detonating() as stage, act.Detonate():
+            return why_not_detonated(table, stage, action)
+        case due.AimingMarksmen() as stage, act.Split():
+            return why_not_split(table, stage)
+        case (due.DefenderLoses() | due.InvaderLoses()) as stage, act.Slay():
+            return why_not_slain(table, stage, action)
+        case _:
+            return None
 
 
 def not_among(table: Table, legal: Sequence[Action], action: Action) -> Refusal:
@@ -182,6 +218,16 @@ def _name(table: Table, action: Action) -> Phrase | None:
 
 
 # Cards.
+
+
+def why_not_drop(table: Table, legal: Sequence[Action]) -> Refusal:
+    """Say which objectives or plans were drawn: one of them goes back."""
+    drawn = [
+        drawn_named(table.site, each.card)
+        for each in legal
+        if isinstance(each, act.Drop)
+    ]
+    return Refusal("2.4", say("one-of-those-drawn", drawn=all_of(drawn)))
 
 
 def why_not_use(table: Table, card: str) -> Refusal:
@@ -291,18 +337,6 @@ def why_not_spend(table: Table, errand: str) -> Refusal:
             closed = say("given-up", plan=plan_named(plan.id), action=named)
             return Refusal(plan.id, closed)
     return Refusal("A57", say("cannot-be-done", action=named))
-
-
-def why_not_trap(table: Table, secrets: Secrets, action: act.LayTrap) -> Refusal:
-    path = path_named(table.site, action.path)
-    if action.path not in table.site.ends:
-        return Refusal("1.3", say("no-trap-there", path=path))
-    if action.path in table.field.bridges:
-        return Refusal("5.5", say("bridge-in-the-way", path=path))
-    if trap_on(table, action.path):
-        return Refusal("9.8", say("trap-there-already", path=path))
-    assert not traps_left(table, secrets)[action.trap], "nothing else is in the way"
-    return Refusal("1.6", say("no-trap-of-that-kind"))
 
 
 def why_not_bid(table: Table, action: act.Bid) -> Refusal:

@@ -2,20 +2,29 @@
 
 from siegeworks.core.phrase import Phrase
 from siegeworks.core.refusal import Refusal
-from siegeworks.games.stronghold.actions import Move, MoveHero, Swap
+from siegeworks.games.stronghold.actions import Fetch, Move, MoveHero, Swap
 from siegeworks.games.stronghold.fortress import QUARTERS, neighbours_of, one_move_from
 from siegeworks.games.stronghold.pieces import (
     COURTYARD,
     DEFENDERS,
     HOSPITAL,
     NOBODY,
+    Hero,
     Kind,
     Place,
     held,
     size,
 )
+from siegeworks.games.stronghold.stages import Recalling
 from siegeworks.games.stronghold.table import Table, free_slots, hero_at
-from siegeworks.games.stronghold.words import bare_kind, hero_named, say, spot_named
+from siegeworks.games.stronghold.words import (
+    bare_kind,
+    hero_named,
+    place_within,
+    say,
+    side_named,
+    spot_named,
+)
 
 
 def why_not_move(table: Table, move: Move) -> Refusal:
@@ -76,6 +85,26 @@ def why_not_hero(table: Table, move: MoveHero) -> Refusal:
     if start != COURTYARD and move.place not in neighbours_of(table, start):
         return Refusal("9.4", say("too-far", start=_spoken(table, start), end=end))
     return Refusal("9.1", say("no-hourglass"))
+
+
+def why_not_fetch(table: Table, action: Fetch) -> Refusal:
+    """Refuse to recall or assign a unit: not there, or not in the Hero's reach."""
+    match table.stage:
+        case Recalling(hero):
+            unable = _beyond_recall(table, hero, action.place)
+        case _:
+            place = spot_named(table.site, action.place)
+            unable = Refusal("A61", say("helps-there-already", building=place))
+    return nobody_in(table, action.kind, action.place, "9.13") or unable
+
+
+def _beyond_recall(table: Table, hero: Hero, place: Place) -> Refusal:
+    """Only units on sections of the Hero's side are recalled."""
+    if place not in table.site.sections:
+        where = place_within(table.site, place)
+        return Refusal("9.13", say("recalled-from-sections", place=where))
+    side = side_named(table.site.side_of[table.keep.heroes[hero]])
+    return Refusal("9.13", say("recalled-from-side", hero=hero_named(hero), side=side))
 
 
 def nobody_in(

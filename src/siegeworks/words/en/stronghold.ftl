@@ -1140,6 +1140,8 @@ due = { $stage ->
 not-among = that is not one of the possibilities here
 # $which: all possibilities.
 only-these = here it can only be { $which }
+# $drawn: the three cards, one of which is dropped.
+one-of-those-drawn = you drew { $drawn }, and one of these goes back into the box
 hourglasses-left = { $count ->
     [one] one hourglass is left, and every one has to be spent
    *[other] { $count } hourglasses are left, and every one has to be spent
@@ -1175,6 +1177,12 @@ no-wood-left = there is no Wood left to be had
 none-in-supply = there is no { $kind } in your supply
 no-such-action = no building has such an action
 no-trap-of-that-kind = you have no trap of that kind left
+no-cauldron-of-that-kind = there is no cauldron against { $kind ->
+    [G] Goblins
+    [O] Orcs
+   *[T] Trolls
+} left in the box
+bridge-on-paths = a Bridge is laid on a path, not at { $place }
 no-trap-there = no path goes along { $path }
 bridge-in-the-way = a Bridge lies on { $path }
 trap-there-already = a trap lies on { $path } already
@@ -1211,6 +1219,10 @@ no-hero-there = Heroes do not go to { $place }
 hero-is-there = { $hero } is already there
 one-hero-a-section = { $hero } stands there, and there is room for one Hero
 dead-do-not-move = nobody leaves the Hospital before the assault is over
+# $place: where the unit is, "in the Barracks".
+recalled-from-sections = only units on sections can be recalled, not one { $place }
+recalled-from-side = { $hero } can only recall units on sections of { $side }
+helps-there-already = the hourglass can only be used in { $building }, where this unit is already
 nobody-there = there is no { $kind } in { $place }
 not-into = units cannot be moved to { $place }
 others-march-now = those in { $place } do not march in this step
@@ -1225,6 +1237,23 @@ no-quartermaster = there is no Quartermaster in { $place }
 one-has-passed = the Quartermaster in { $place } has let somebody pass in this march
 tower-is-stuck = a trap holds the Siege tower for the rest of the turn
 just-arrived = { $piece } that has come during this march does not move in it
+only-trolls-follow = only a Troll follows the call
+one-path-for-call = the called Troll takes one step, along one path
+trolls-of-this-side = only a Troll on { $side } follows this call
+out-of-the-way = { $section } cannot be reached from { $place }
+one-orc-at-least = at least one Orc has to blow itself up
+orcs-to-detonate = { $orcs ->
+    [one] there is one Orc on { $section }, so it can only be 1
+   *[other] there are { $orcs } Orcs on { $section }: say how many blow themselves up, from 1 to { $orcs }
+}
+# $rampart: the first of those they can shoot at.
+marksmen-to-split = { $most ->
+    [one] one Marksman on { $section } can still shoot: say 1 if he aims at { $rampart }, or 0 if not
+   *[other] { $most } Marksmen on { $section } can still shoot: say how many of them aim at { $rampart }, from 0 to { $most }
+}
+too-few-to-lose = not all of these units are on { $section }
+losses-too-large = the losses would be stronger than the advantage, which is { $most }
+losses-too-small = the losses have to come as close to the advantage as they can: to a strength of { $most }
 this-sap = this is the Sap at { $place }
 too-big-for-sap = only Goblins and Orcs fit through a Sap
 only-to-foregrounds = new units come to a foreground, not to { $place }

@@ -339,10 +339,12 @@ def test_an_illegal_move_is_refused_with_its_rule(tmp_path: Path) -> None:
     [
         ("play the assassin at c3", "Write it as assassin c3."),
         ("assassn c3", "Write it as assassin c3."),
-        ("barbarn outside", "Write it as barbarian out."),
+        ("barbarn outside", "You may mean barbarian out, but there is no Barbarian"),
         ("swap archer with black knight", "Write it as swap archer for black-knight."),
-        ("swap", "Say what for what: swap king for soldier."),
-        ("take v.idiot", "Write it as take village-idiot."),
+        ("swap king with soldier", "You may mean swap king for soldier, but "),
+        ("swap", "Say what for what: swap "),
+        ("take v.idiot", "You may mean take village-idiot, but "),
+        ("take", "No move of that kind can be made now"),
         ("hello", "is no move"),
         ("☃", "is no move"),
     ],
@@ -351,7 +353,7 @@ def test_almost_a_move_is_answered_with_the_move(
     typed: str, answer: str, tmp_path: Path
 ) -> None:
     (shown,) = told(tmp_path, typed)
-    assert answer in shown
+    assert answer in " ".join(shown.split())
 
 
 def test_help_and_legend_fit_a_screen(tmp_path: Path) -> None:

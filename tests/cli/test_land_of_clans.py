@@ -14,6 +14,7 @@ from siegeworks.cli.boards.land_of_clans.near_miss import near_miss
 from siegeworks.cli.boards.land_of_clans.reach import finishing, two_away
 from siegeworks.cli.boards.land_of_clans.screen import BOARD, draw
 from siegeworks.cli.boards.land_of_clans.verdict import goal
+from siegeworks.cli.boards.near_miss import Unfinished
 from siegeworks.cli.course import Course
 from siegeworks.core.options import Value
 from siegeworks.core.playthrough import read_playthrough
@@ -515,16 +516,16 @@ def test_the_answers_of_a_drawing_reach_the_screen(tmp_path: Path) -> None:
         ("take c1", "Write it as C1."),
         ("play the C1", "Write it as C1."),
         ("wizard on b12", "Write it as wizard B12."),
-        ("A1 at n3", "Write it as A1 on N3."),
-        ("storm castle i3", "Write it as attack I3."),
-        ("discard a4", "Write it as give up A4."),
-        ("defend with 2 shields", "Write it as defend 2."),
-        ("sword A6", "Write it as lay A6."),
-        ("done", "Write it as enough."),
-        ("attack", "Say which castle: attack I3."),
+        ("A1 at n3", "You may mean A1 on N3, but there is no A1 in your hand"),
+        ("storm castle i3", "You may mean attack I3, but there is no castle I3"),
+        ("discard a6", "You may mean give up A6, but "),
+        ("defend with 2 shields", "You may mean defend 2, but nothing asks for that"),
+        ("sword A6", "You may mean lay A6, but nothing asks for that now"),
+        ("done", "Nobody passes"),
+        ("attack", "No move of that kind can be made now"),
         ("pass", "Nobody passes"),
         ("no", "defend 0 lays no Shield"),
-        ("build I3", "Say what and where: build I3 A1 B1 C1"),
+        ("build I3", "No move of that kind can be made now"),
         ("shapes", "? shapes"),
         ("build I3 A1 B1 Z1", "Name a prize, and squares of the board, each once"),
         ("A6 on C1", "C1 is not no-man's-land: only its own card takes it, or a"),
@@ -543,13 +544,11 @@ def test_almost_a_move_is_answered_with_the_move(
 
 
 def test_a_shape_that_fits_in_several_ways_is_not_said_not_to_fit() -> None:
-    assert near_miss("build I3") == (
-        "Say what and where: build I3 A1 B1 C1; ? lists what can be built."
-    )
-    assert near_miss("build I3 A1 B1 Z1") == (
-        "Name a prize, and squares of the board, each once: build I3 A1 B1 C1; ? "
-        "lists what can be built."
-    )
+    asked, misfit = near_miss("build I3"), near_miss("build I3 A1 B1 Z1")
+    assert isinstance(asked, Unfinished)
+    assert isinstance(misfit, Unfinished)
+    assert asked.words.startswith("Say what and where: ")
+    assert misfit.words.startswith("Name a prize, and squares of the board, each once")
 
 
 def test_what_is_right_is_not_corrected() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 import siegeworks as sw
 from siegeworks.cli.boards.board import Scene
+from siegeworks.cli.boards.near_miss import Meant
 from siegeworks.cli.boards.stronghold.near_miss import near_miss
 from siegeworks.cli.boards.stronghold.screen import BOARD, drawn
 from siegeworks.cli.boards.stronghold.verbs import VERBS, listing
@@ -471,7 +472,7 @@ def test_questions_are_answered_at_the_table(tmp_path: Path) -> None:
     assert "Phase 2" in told[3]
     assert "BREACH: it is one" in told[4]
     assert "march small then G FE-RE2" in told[5]
-    assert "done ends a run of choices" in told[6]
+    assert "You may mean done, but first put the cards of the row in" in told[6]
 
 
 def test_several_moves_in_a_line_are_played(tmp_path: Path) -> None:
@@ -516,7 +517,50 @@ def test_several_moves_in_a_line_are_played(tmp_path: Path) -> None:
     ],
 )
 def test_near_misses_are_put_right(typed: str, meant: str) -> None:
-    assert near_miss(typed) == f"Write it as {meant}."
+    guess = near_miss(typed)
+    assert isinstance(guess, Meant)
+    assert guess.moves[0] == meant
+
+
+@pytest.mark.parametrize(
+    ("stage", "typed", "answer"),
+    [
+        (stages.WalkingRow, "end", "Write it as done."),
+        (stages.WalkingRow, "none", "Write it as done."),
+        (stages.OfferExchange, "stop", "Write it as no."),
+        (stages.OfferExchange, "none", "Write it as no."),
+        (stages.OfferExchange, "skip", "Write it as no."),
+        (stages.OfferExchange, "y", "Write it as yes."),
+        (stages.Supplying, "auto", "Write it as rest."),
+        (stages.OfferOrders, "orders", "Say how: orders open, or orders secret"),
+        (
+            stages.Window,
+            "end",
+            "You may mean done, but 5 hourglasses are left, and every one has to be",
+        ),
+        (
+            stages.Window,
+            "auto",
+            "You may mean rest, but first spend your hourglasses (rule 9.1).",
+        ),
+        (
+            stages.ChoosingMarch,
+            "stop",
+            "You may mean done, but there is one march at least in every turn (rule",
+        ),
+        (
+            stages.Window,
+            "move marksman w1 to w3",
+            "You may mean move M W1-W3, but section W3 is more than one move away",
+        ),
+        (stages.Window, "march", "No move of that kind can be made now"),
+    ],
+)
+def test_a_near_miss_proposes_nothing_that_is_illegal(
+    stage: type, typed: str, answer: str
+) -> None:
+    course = Course(Playthrough(sw.game(GAME), {}), (at(stage),))
+    assert verdict(course, typed).startswith(answer)
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeAlias
 
 from rich.text import Text
 
+from siegeworks.cli.boards.near_miss import NearMiss
 from siegeworks.core.game import ActionT, EventT, ViewT
 from siegeworks.core.seat import Seat
 
@@ -50,8 +51,8 @@ class Board(Generic[ViewT, ActionT, EventT]):
     """All legal actions, gathered so that a person can take them in."""
     explain: Callable[[ViewT, str], str | None]
     """An answer to `? text`, if the game knows a better one than yes or no."""
-    near_miss: Callable[[str], str | None]
-    """What to type instead of something that is almost a move."""
+    near_miss: Callable[[str], NearMiss | None]
+    """What somebody may have meant with something that is almost a move."""
     is_news: Callable[[EventT], bool]
     """Whether a fact deserves one of the few log lines on the screen."""
     is_routine: Callable[[ViewT, EventT], bool]

@@ -3,6 +3,7 @@
 import re
 
 from siegeworks.cli.boards.castle.explanation import kind_called
+from siegeworks.cli.boards.near_miss import Meant, NearMiss, Unfinished
 from siegeworks.games.castle.board import PLACE_NAMES
 from siegeworks.games.castle.cards import Kind
 
@@ -12,30 +13,30 @@ _PLAY = re.compile(
 )
 _VERB = re.compile(r"(take|give|offer)\s+(.+)")
 _ALONE = {
-    "swap": "Say what for what: swap king for soldier.",
-    "card": "Say where the card lies: card c3.",
-    "to": "Say where to: to c3.",
-    "take": "Say which card of the Reserve: take soldier.",
-    "give": "Say which card of your hand: give soldier.",
-    "offer": "Say which card of your hand: offer soldier.",
-    "player": "Say who: player blue.",
-    "token": "Say whose token: token blue.",
+    "swap": "Say what for what: {}.",
+    "card": "Say where the card lies: {}.",
+    "to": "Say where to: {}.",
+    "take": "Say which card of the Reserve: {}.",
+    "give": "Say which card of your hand: {}.",
+    "offer": "Say which card of your hand: {}.",
+    "player": "Say who: {}.",
+    "token": "Say whose token: {}.",
 }
 
 
-def near_miss(text: str) -> str | None:
-    """What to type instead, if it can be guessed.
+def near_miss(text: str) -> NearMiss | None:
+    """What may be meant, if it can be guessed.
 
-    >>> near_miss("play the king at c3"), near_miss("courtsn b2")
-    ('Write it as king c3.', 'Write it as courtesan b2.')
-    >>> near_miss("swap king with v.idiot")
-    'Write it as swap king for village-idiot.'
+    >>> near_miss("play the king at c3").moves, near_miss("courtsn b2").moves
+    (('king c3',), ('courtesan b2',))
+    >>> near_miss("swap king with v.idiot").moves
+    ('swap king for village-idiot',)
     """
     words = " ".join(word for word in text.lower().split() if word not in ("the", "a"))
     if words in _ALONE:
-        return _ALONE[words]
+        return Unfinished(f"{words} .+", _ALONE[words])
     meant = _swap(words) or _choice(words) or _play(words)
-    return f"Write it as {meant}." if meant and meant != words else None
+    return Meant((meant,)) if meant and meant != words else None
 
 
 def _swap(words: str) -> str | None:

@@ -2,6 +2,8 @@
 
 import re
 
+from siegeworks.cli.boards.near_miss import Meant, NearMiss, Unfinished
+
 _SQUARE = r"([a-n]\d{1,2})"
 _NAME = r"([a-z][a-z0-9]{0,3})"
 _REWRITTEN = (
@@ -22,36 +24,37 @@ _NOTHING = (
     "Nobody passes: wait builds nothing, enough stops laying cards, defend 0 lays "
     "no Shield."
 )
-_ALONE = {
-    "attack": "Say which castle: attack I3.",
-    "build": "Say what and where: build I3 A1 B1 C1; ? lists what can be built.",
-    "wizard": "Say where to: wizard A1.",
-    "give up": "Say which card: give up A1.",
-    "exchange": "Say which card: give up A1.",
-    "lift": "Say from where: lift A1.",
-    "lay": "Say which card: lay A1.",
-    "defend": "Say with how many Shields: defend 2, or defend 0.",
-    "pass": _NOTHING,
-    "no": _NOTHING,
-    "shapes": "Ask with a question mark: ? shapes",
-    "decline": "Write it as defend 0.",
-    "done": "Write it as enough.",
-    "stop": "Write it as enough.",
+_WHERE_TO_BUILD = "Say what and where: {}; ? lists what can be built."
+_STOPPING = Meant(("enough", "wait", "defend 0"), otherwise=_NOTHING)
+_ALONE: dict[str, NearMiss] = {
+    "attack": Unfinished("attack .+", "Say which castle: {}."),
+    "build": Unfinished("build .+", _WHERE_TO_BUILD),
+    "wizard": Unfinished("wizard .+", "Say where to: {}."),
+    "give up": Unfinished("give up .+", "Say which card: {}."),
+    "exchange": Unfinished("give up .+", "Say which card: {}."),
+    "lift": Unfinished("lift .+", "Say from where: {}."),
+    "lay": Unfinished("lay .+", "Say which card: {}."),
+    "defend": Unfinished("defend [1-9].*", "Say with how many Shields: {}."),
+    "shapes": Meant((), otherwise="Ask with a question mark: ? shapes"),
+    "decline": Meant(("defend 0", "wait"), otherwise=_NOTHING),
+    **dict.fromkeys(("pass", "no", "done", "stop"), _STOPPING),
 }
 _HALF_BUILT = re.compile(rf"build\s+{_NAME}(\s.+)?")
-_BUILT_NOWHERE = (
-    "Name a prize, and squares of the board, each once: build I3 A1 B1 C1; ? lists "
-    "what can be built."
+_NAME_SQUARES = "Name a prize, and squares of the board, each once"
+_BUILT_NOWHERE = Unfinished(
+    "build .+",
+    f"{_NAME_SQUARES}: {{}}; ? lists what can be built.",
+    otherwise=f"{_NAME_SQUARES}.",
 )
 
 
-def near_miss(text: str) -> str | None:
-    """What to type instead, if it can be guessed.
+def near_miss(text: str) -> NearMiss | None:
+    """What may be meant, if it can be guessed.
 
-    >>> near_miss("take a1"), near_miss("wizard on b12")
-    ('Write it as A1.', 'Write it as wizard B12.')
-    >>> near_miss("defend with 2 shields"), near_miss("done")
-    ('Write it as defend 2.', 'Write it as enough.')
+    >>> near_miss("take a1").moves, near_miss("wizard on b12").moves
+    (('A1',), ('wizard B12',))
+    >>> near_miss("defend with 2 shields").moves, near_miss("done").moves
+    (('defend 2',), ('enough', 'wait', 'defend 0'))
     """
     words = " ".join(word for word in text.lower().split() if word not in ("the", "a"))
     if words in _ALONE:
@@ -59,9 +62,10 @@ def near_miss(text: str) -> str | None:
     for pattern, meant in _REWRITTEN:
         if found := re.fullmatch(pattern, words):
             written = _with_capitals(found.expand(meant))
-            return None if written.lower() == words else f"Write it as {written}."
+            return None if written.lower() == words else Meant((written,))
     if found := _HALF_BUILT.fullmatch(words):
-        return _BUILT_NOWHERE if found[2] else _ALONE["build"]
+        any_of_it = Unfinished(f"{words} .+", _WHERE_TO_BUILD)
+        return _BUILT_NOWHERE if found[2] else any_of_it
     return None
 
 

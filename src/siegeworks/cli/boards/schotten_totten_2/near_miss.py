@@ -2,14 +2,13 @@
 
 import re
 
+from siegeworks.cli.boards.near_miss import Meant, NearMiss, Unfinished
 from siegeworks.core.errors import UnreadableNotation
 from siegeworks.games.schotten_totten_2.board import TILES
 from siegeworks.games.schotten_totten_2.cards import COLORS, Card, SiegeCard
 from siegeworks.games.schotten_totten_2.notation import read_card
 from siegeworks.games.schotten_totten_2.tactics import ELITE
 
-_EXAMPLE_TILE = "3"
-_EXAMPLE_CARD = "R7"
 _PATTERN = re.compile(
     r"(?P<tile_verb>oil|retreat|declare)"
     r"|(?P<card_verb>take|give)"
@@ -19,34 +18,36 @@ _PATTERN = re.compile(
 )
 
 
-def near_miss(text: str) -> str | None:
-    """What to type instead, if it can be guessed.
+def near_miss(text: str) -> NearMiss | None:
+    """What may be meant, if it can be guessed.
 
-    >>> near_miss("R7")
-    'Say where: R7@3.'
     >>> near_miss("play red 7 at tile 5")
-    'Write it as R7@5.'
+    Meant(moves=('R7@5',), words='Write it as {}.', otherwise='')
+    >>> near_miss("R7").words, near_miss("R7").moves[:3]
+    ('Say where: {}.', ('R7@1', 'R7@2', 'R7@3'))
     """
     found = _PATTERN.fullmatch(text.strip().lower())
     if found is None:
         return None
     if verb := found["tile_verb"]:
-        return f"Say at which tile: {verb} {_EXAMPLE_TILE}."
+        return Unfinished(f"{verb} .+", "Say at which tile: {}.")
     if verb := found["card_verb"]:
-        return f"Say which card: {verb} {_EXAMPLE_CARD}."
+        return Unfinished(f"{verb} .+", "Say which card: {}.")
     if strength := found["strength"]:
-        return f"Say which colour: {COLORS[0].letter}{strength}@{found['there']}."
+        there = found["there"]
+        return Unfinished(f"[a-z]{strength}@{there}", "Say which colour: {}.")
     return _about_card(_card(found["card"]), found["tile"])
 
 
-def _about_card(card: Card | None, tile: str | None) -> str | None:
+def _about_card(card: Card | None, tile: str | None) -> Meant | None:
     if card is None:
         return None
     if not isinstance(card, SiegeCard) and card not in ELITE:
-        return f"Write it as {card}."
+        return Meant((str(card),))
     if tile is None:
-        return f"Say where: {card}@{_EXAMPLE_TILE}."
-    return f"Write it as {card}@{tile}." if int(tile) - 1 in TILES else None
+        anywhere = tuple(f"{card}@{index + 1}" for index in TILES)
+        return Meant(anywhere, "Say where: {}.")
+    return Meant((f"{card}@{tile}",)) if int(tile) - 1 in TILES else None
 
 
 def _card(text: str) -> Card | None:

@@ -2,6 +2,8 @@
 
 import re
 
+from siegeworks.cli.boards.near_miss import Meant, NearMiss, Unfinished
+
 _KIND = r"([gotmsv])"
 _NAMES = {
     "goblin": "g",
@@ -46,46 +48,41 @@ _REWRITTEN = (
     (r"(p\d+)", r"plan \1"),
     (r"(west|east)", r"side \1"),
 )
-_ALONE = {
-    "pass": "done ends a run of choices, no declines an offer.",
-    "end": "Write it as done.",
-    "stop": "Write it as done.",
-    "skip": "done ends a run of choices, no declines an offer.",
-    "auto": "Write it as rest.",
-    "n": "Write it as no.",
-    "y": "Write it as yes.",
-    "none": "Write it as no.",
-    "march": "Say which: march small or march large.",
-    "move": "Say who and where: move M W1-T1; ? move lists them.",
-    "swap": "Say who: swap M W1 with S courtyard; ? swap lists them.",
-    "spend": "Say on what: spend cannon; ? spend lists the actions.",
-    "use": "Say which card: use ballista.",
-    "pay": "Say with whom: pay GG.",
-    "plan": "Say which: plan P4.",
-    "orders": "Say how: orders open or orders secret; no gives none.",
+_ENDING, _DECLINING = Meant(("done", "no")), Meant(("no", "done"))
+_ALONE: dict[str, NearMiss] = {
+    **dict.fromkeys(("end", "stop", "pass"), _ENDING),
+    **dict.fromkeys(("none", "n", "skip"), _DECLINING),
+    "auto": Meant(("rest",)),
+    "y": Meant(("yes",)),
+    "march": Unfinished("march .+", "Say which: {}."),
+    "move": Unfinished("move .+", "Say who and where: {}; ? move lists them."),
+    "swap": Unfinished("swap .+", "Say who: {}; ? swap lists them."),
+    "spend": Unfinished("spend .+", "Say on what: {}; ? spend lists the actions."),
+    "use": Unfinished("use .+", "Say which card: {}."),
+    "pay": Unfinished("pay .+", "Say with whom: {}."),
+    "plan": Unfinished("plan .+", "Say which: {}."),
+    "orders": Unfinished("orders .+", "Say how: {}, or orders secret; no gives none."),
 }
 
 
-def near_miss(text: str) -> str | None:
-    """What to type instead, if it can be guessed.
+def near_miss(text: str) -> NearMiss | None:
+    """What may be meant, if it can be guessed.
 
-    >>> near_miss("move Marksman W1 to T1"), near_miss("goblin fe re2")
-    ('Write it as move M W1-T1.', 'Write it as G FE-RE2.')
-    >>> near_miss("end"), near_miss("small")
-    ('Write it as done.', 'Write it as march small.')
+    >>> near_miss("move Marksman W1 to T1").moves, near_miss("goblin fe re2").moves
+    (('move M W1-T1',), ('G FE-RE2',))
+    >>> near_miss("end").moves, near_miss("small").moves
+    (('done', 'no'), ('march small',))
     """
     lower = [_NAMES.get(word, word) for word in text.lower().split()]
     words = " ".join(word for word in lower if word not in ("the", "a", "an"))
     if words in _ALONE:
         return _ALONE[words]
     if words.startswith("secret"):
-        return "Write it as orders secret."
+        return Meant(("orders secret",))
     for pattern, meant in _REWRITTEN:
         if found := re.fullmatch(pattern, words):
             written = _with_capitals(found.expand(meant))
-            return (
-                None if written.lower() == text.lower() else f"Write it as {written}."
-            )
+            return None if written.lower() == text.lower() else Meant((written,))
     return None
 
 

@@ -532,7 +532,11 @@ def test_near_misses_are_put_right(typed: str, meant: str) -> None:
         (stages.OfferExchange, "skip", "Write it as no."),
         (stages.OfferExchange, "y", "Write it as yes."),
         (stages.Supplying, "auto", "Write it as rest."),
-        (stages.OfferOrders, "orders", "Say how: orders open, or orders secret"),
+        (stages.OfferOrders, "orders", "Say how: orders open; ? lists what you"),
+        (stages.Marching, "move", "Say who and where: "),
+        (stages.Marching, "march", "Say which: "),
+        (stages.Marching, "plan", "No move of that kind can be made now"),
+        (stages.Window, "orders", "Say how: warrior orders "),
         (
             stages.Window,
             "end",

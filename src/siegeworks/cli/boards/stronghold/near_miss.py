@@ -48,20 +48,24 @@ _REWRITTEN = (
     (r"(p\d+)", r"plan \1"),
     (r"(west|east)", r"side \1"),
 )
+_STEP = "(tower|[GOT]) .+-.+"
 _ENDING, _DECLINING = Meant(("done", "no")), Meant(("no", "done"))
 _ALONE: dict[str, NearMiss] = {
     **dict.fromkeys(("end", "stop", "pass"), _ENDING),
     **dict.fromkeys(("none", "n", "skip"), _DECLINING),
     "auto": Meant(("rest",)),
     "y": Meant(("yes",)),
-    "march": Unfinished("march .+", "Say which: {}."),
-    "move": Unfinished("move .+", "Say who and where: {}; ? move lists them."),
+    "march": Unfinished(f"march .+|{_STEP}", "Say which: {}."),
+    "move": Unfinished(
+        f"move .+|{_STEP}|(warrior|officer) to .+",
+        "Say who and where: {}; ? lists what you can do.",
+    ),
     "swap": Unfinished("swap .+", "Say who: {}; ? swap lists them."),
     "spend": Unfinished("spend .+", "Say on what: {}; ? spend lists the actions."),
     "use": Unfinished("use .+", "Say which card: {}."),
     "pay": Unfinished("pay .+", "Say with whom: {}."),
     "plan": Unfinished("plan .+", "Say which: {}."),
-    "orders": Unfinished("orders .+", "Say how: {}, or orders secret; no gives none."),
+    "orders": Unfinished("(.+ )?orders .+", "Say how: {}; ? lists what you can do."),
 }
 
 

@@ -1,17 +1,22 @@
 """Actions that cannot be undone never follow from a double click or a near miss."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+
+from siegeworks.games.stronghold.actions import Action, Done, Step
+from siegeworks.games.stronghold.seats import INVADER
+from siegeworks.games.stronghold.view import View
 
 from .at_home import accept, invitation, sit_down
 from .castle_tables import open_table as open_castle
 from .people import middle
 from .playing import (
     A_MOVE,
+    CORNER,
     PLAYABLE,
     RETREAT,
     ByMouse,
@@ -25,8 +30,10 @@ from .playing import (
     the_end,
     wait_until_after,
 )
-from .visitors import Visitors
-from .words import said
+from .serving import Server
+from .stronghold_tables import a_moment
+from .visitors import PHONE, Visitors
+from .words import said, said_by_game
 
 SETTLED = 700
 """Milliseconds after which a question may be answered; and nothing has happened."""
@@ -116,6 +123,31 @@ def test_a_retreat_asks_first_and_not_where_it_is_asked_for(
     wait_until_after(me, before)
 
 
+def test_a_retreat_on_a_phone_asks_where_it_can_be_seen(visitors: Visitors) -> None:
+    """Also where a refusal stands just then: there is room for one of the two."""
+    me = visitors.new(viewport=PHONE)
+    retreat = me.get_by_role(
+        "button", name=said_by_game("board-retreat-from"), exact=True
+    )
+    sit_down(me, "bot", seat="Attacker")
+    # The bot may pour oil on the only card.
+    while not retreat.is_visible():
+        make_one_move(me, ByMouse(me).move)
+        expect(my_turn(me)).to_be_visible(timeout=A_MOVE)
+    before = moment(me)
+    me.keyboard.press("/")
+    field = me.get_by_role("combobox", name=said("notation"))
+    field.fill("declare 1")
+    field.press("Enter")
+    expect(me.get_by_role("alert").first).to_contain_text("1")
+    retreat.click()
+    board(me).get_by_role("button", name=RETREAT).first.click(position=CORNER)
+    expect(prompt(me).get_by_text(said("confirm-question"))).to_be_visible()
+    assert moment(me) == before
+    button(me, "confirm").click()
+    wait_until_after(me, before)
+
+
 def test_a_column_where_a_card_may_go_has_no_other_button(visitors: Visitors) -> None:
     me = against_a_bot(visitors)
     before = moment(me)
@@ -126,6 +158,31 @@ def test_a_column_where_a_card_may_go_has_no_other_button(visitors: Visitors) ->
     me.mouse.click(*spot)
     wait_until_after(me, before)
     expect(me.locator(".near .spot.piece")).to_have_count(2)
+
+
+def test_a_double_click_ends_one_thing_not_the_next_too(
+    page: Page, server: Server
+) -> None:
+    def may_end(view: View, legal: Sequence[Action]) -> bool:
+        kinds = {type(action) for action in legal}
+        return view.table.turn >= 1 and kinds >= {Done, Step}
+
+    a_moment(page, server.address, INVADER, may_end)
+    before = moment(page)
+    done = page.locator("[data-action=done]")
+    done.hover()
+    # As slow as a hand: the answer comes before the second click.
+    page.mouse.dblclick(*middle(done), delay=60)
+    wait_until_after(page, before)
+    page.wait_for_timeout(SETTLED)
+    table = page.url.rpartition("/")[2]
+    told = page.request.get(f"/api/tables/{table}/moments?from=0&to=0").json()["log"]
+    mine = [
+        entry["text"]
+        for entry in told
+        if entry["by"] == INVADER and entry["seq"] > before
+    ]
+    assert mine == ["done"]
 
 
 class Away:

@@ -1,7 +1,7 @@
 """A long game over a slow line, and moves made while there is none."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from playwright.sync_api import (
@@ -13,9 +13,14 @@ from playwright.sync_api import (
     expect,
 )
 
+from siegeworks.games.land_of_clans.actions import Action, GiveUp
+from siegeworks.games.land_of_clans.view import View
+from siegeworks.players.land_of_clans.greedy import GreedyPlayer
 from slow_line import SlowLine, slow_line_to
 
 from .at_home import accept, invitation, sit_down
+from .clans_people import hand as hand_of_cards
+from .clans_tables import open_table as open_land
 from .playing import (
     A_MOVE,
     CORNER,
@@ -31,6 +36,7 @@ from .playing import (
 )
 from .serving import Server
 from .stronghold_tables import a_long_game
+from .tables import play_on_until
 from .test_two_browsers import wait_until_in_step
 from .visitors import Visitors, visitors_of
 from .words import said
@@ -42,6 +48,8 @@ AT_ONCE = 5_000
 """Milliseconds, on a busy machine; to find out by silence takes eight seconds."""
 SOON = 7_000
 """Milliseconds; two seconds on a machine that has nothing else to do."""
+NOTHING_COMES = 1_000
+"""Milliseconds in which a step that sends itself would have been played."""
 _NOTE_ARRIVING = """(text) => {
   const look = () => {
     const lines = [...document.querySelectorAll("li")];
@@ -215,6 +223,71 @@ def test_a_move_that_comes_too_late_is_said_not_to_be_played(
     go_offline(cut, is_offline=False)
     expect(host.get_by_text(said("stale-move"))).to_be_visible(timeout=A_MOVE)
     expect(waiting(host)).to_have_count(0)
+
+
+# What is decided together is played together, or not at all.
+
+TABLES = 32
+"""How often a moment is looked for: some come in less than every third game."""
+
+
+FEW = 40
+"""Choices that come with the first message; more of them come after it."""
+
+
+def may_exchange(_: View, legal: Sequence[Action]) -> bool:
+    cards = sum(isinstance(action, GiveUp) for action in legal)
+    return cards > 2 and len(legal) < FEW
+
+
+def about_to_exchange(page: Page, server: Server) -> list[str]:
+    """Offline, two cards are chosen and given up; how they are written."""
+    for _ in range(TABLES):
+        table = open_land(page, 4)
+        bot = GreedyPlayer(table)
+        if play_on_until([page], server.address, table, bot, may_exchange) is not None:
+            break
+    else:
+        raise AssertionError("no game comes to such a moment")
+    page.reload()
+    expect(my_turn(page)).to_be_visible()
+    page.context.set_offline(True)
+    expect(page.get_by_text(said("reconnecting"))).to_be_visible(timeout=AT_ONCE)
+    begin = page.locator("[data-exchange]")
+    if begin.count():
+        begin.click()
+    cards = [hand_of_cards(page).locator(".card button").nth(at) for at in (0, 1)]
+    for card in cards:
+        card.click()
+    page.locator("[data-group=deeds] .primary").click()
+    expect(waiting(page)).to_have_count(1)
+    return [f"give up {card.get_attribute('data-thing')}" for card in cards]
+
+
+def test_an_exchange_decided_offline_is_made_as_it_was_decided(
+    page: Page, visitors: Visitors, server: Server
+) -> None:
+    visitors.server_may_be_away = True
+    chosen = about_to_exchange(page, server)
+    page.context.set_offline(False)
+    expect(waiting(page)).to_have_count(0, timeout=A_MOVE)
+    for each in chosen:
+        line = page.locator("code").get_by_text(each, exact=True)
+        expect(line).to_be_visible(timeout=A_MOVE)
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_nothing_is_left_of_an_exchange_that_was_cancelled(
+    page: Page, visitors: Visitors, server: Server
+) -> None:
+    visitors.server_may_be_away = True
+    about_to_exchange(page, server)
+    before = moment(page)
+    waiting(page).get_by_role("button", name=said("cancel"), exact=True).click()
+    page.context.set_offline(False)
+    expect(page.get_by_text(said("reconnecting"))).to_have_count(0, timeout=A_MOVE)
+    page.wait_for_timeout(NOTHING_COMES)
+    assert moment(page) == before
 
 
 def go_offline(session: CDPSession, *, is_offline: bool) -> None:

@@ -12,6 +12,8 @@ export interface BoardProps {
   revealed: Record<string, unknown>;
   /** The seat looked from. null: a spectator. */
   seat: string | null;
+  /** How many entries of the log have led here. */
+  moment: number;
   /** What this seat may do now. Everything else is refused by the server. */
   legal: readonly Choice[];
   /** What has just happened, already contained in `view`: for motion only. */
@@ -27,8 +29,9 @@ export interface BoardProps {
   /** A piece or place that the log or the prompt points at ("R7", "@3"). */
   lit: string | null;
   /** Play an action by its notation. Also for what is not legal: the reason comes back.
-   *  `mustAsk`: the person is asked first, because it destroys something and lies near other things. */
-  play: (text: string, mustAsk?: boolean) => void;
+   *  `mustAsk`: the person is asked first, because it destroys something and lies near other things.
+   *  Resolves with whether it was played, once that is known. */
+  play: (text: string, mustAsk?: boolean) => Promise<boolean>;
   /** What a piece or place means, in words, from the game's glossary. */
   explain: (thing: string) => string;
   /** A sentence of the catalogue of this game or of the browser. */

@@ -8,7 +8,7 @@ import { router } from "../shell/router.svelte";
 import { isCompany } from "../shell/seats";
 import { settings } from "../shell/settings.svelte";
 import { sound } from "../shell/sounds";
-import type { Choice, Command, LogEntry, Phrase, Refusal, SeatInfo, TableInfo } from "../wire";
+import type { Choice, Command, LogEntry, Phrase, Refusal, SeatInfo, Situation, TableInfo } from "../wire";
 import { told } from "./log_words";
 
 /** A short word beside the prompt. */
@@ -26,7 +26,9 @@ export class Room {
   lit = $state<string | null>(null);
   /** A move that waits to be confirmed. */
   considered = $state.raw<Choice | null>(null);
-  #underway = new Set<string>();
+  #underway = new Map<string, Promise<boolean>>();
+  /** Whoever waits for what becomes of the move that is considered. */
+  #decided: (wasPlayed: Promise<boolean>) => void = () => {};
   #told = 0;
   /** What each move that waits would do, in words. */
   #labels = new Map<string, Phrase>();
@@ -76,31 +78,37 @@ export class Room {
   }
 
   /** Play an action by its notation, or hear why not. `mustAsk`: it would be done too easily. */
-  play = (text: string, mustAsk = false): void => {
+  play = (text: string, mustAsk = false): Promise<boolean> => {
     const choice = this.situation?.legal.find((legal) => legal.text === text);
     // To choose it again is no answer: it may be the second click of a double one.
     this.considered = (settings.confirm || mustAsk) && choice ? choice : null;
-    if (!this.considered) void this.#move(text);
+    if (!this.considered) return this.#move(text);
+    this.dismiss(); // The question stands where the last reason stood.
+    return new Promise((resolve) => (this.#decided = resolve));
   };
 
   /** Play what was considered. */
   confirm(): void {
     const choice = this.considered;
     this.considered = null;
-    if (choice) void this.#move(choice.text);
+    if (choice) this.#decided(this.#move(choice.text));
   }
 
-  async #move(text: string): Promise<void> {
-    if (this.#underway.has(text) || !this.situation) return;
+  #move(text: string): Promise<boolean> {
+    if (!this.situation) return Promise.resolve(false);
+    const move = this.#underway.get(text) ?? this.#ask(text, this.situation);
+    this.#underway.set(text, move);
+    return move;
+  }
+
+  async #ask(text: string, { seq: follows, legal }: Situation): Promise<boolean> {
     for (const move of this.#waitingMoves) this.connection.withdraw(move.id);
-    const { seq: follows, legal } = this.situation;
     const label = legal.find((choice) => choice.text === text)?.label;
     if (label) this.#labels.set(text, label);
-    this.#underway.add(text);
     const answer = await this.connection.ask({ type: "Move", follows, text });
     this.#underway.delete(text);
     this.#labels.delete(text);
-    this.#heed(answer, text);
+    return this.#heed(answer, text);
   }
 
   /** A move that waits is replaced by the next one: only one of them can be played. */

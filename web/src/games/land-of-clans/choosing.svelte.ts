@@ -13,8 +13,9 @@ export interface Situation {
   view: View;
   land: Land;
   places: Places;
+  moment: number;
   legal: readonly Choice[];
-  play: (text: string) => void;
+  play: (text: string) => Promise<boolean>;
 }
 
 /** What the reader is about, as far as the board has to know. */
@@ -251,8 +252,8 @@ export class Choosing {
 
   /** What is picked stays picked until it is gone; a new question brings a first suggestion. */
   keepUp(refusal: unknown): void {
-    const { view, legal, places } = this.now();
-    this.#steps.goOn(legal, refusal);
+    const { view, moment, legal, places } = this.now();
+    this.#steps.goOn(moment, legal, refusal);
     const keys = new Set(keyed(view.hand).map(({ key }) => key));
     if (this.picked && (!legal.length || (this.picked.from === "hand" && !keys.has(this.picked.key)))) this.picked = null;
     if (this.waste !== null && !places.waste.has(this.waste)) this.waste = null;

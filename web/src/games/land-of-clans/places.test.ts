@@ -39,35 +39,71 @@ describe("steps that are decided together", () => {
   const legal = (...texts: string[]) => texts.map((text) => choice({ type: "Any" }, text));
   function walked() {
     const sent: string[] = [];
-    return { sent, steps: new Steps((text) => sent.push(text)) };
+    let answer: (isPlayed: boolean) => void = () => {};
+    const play = (text: string) => {
+      sent.push(text);
+      return new Promise<boolean>((resolve) => (answer = resolve));
+    };
+    const hear = async (isPlayed: boolean) => {
+      answer(isPlayed);
+      await Promise.resolve();
+    };
+    return { sent, steps: new Steps(play), hear };
   }
 
-  it("are sent as each becomes lawful", () => {
-    const { sent, steps } = walked();
+  it("are sent as each becomes lawful", async () => {
+    const { sent, steps, hear } = walked();
     steps.begin(["attack I3", "lay A1", "lay A6", "enough"]);
     expect(sent).toEqual(["attack I3"]);
+    await hear(true);
     const mustering = legal("lay A1", "lay A6");
-    steps.goOn(mustering, null);
-    steps.goOn(mustering, null);
+    steps.goOn(1, mustering, null);
+    steps.goOn(1, mustering, null);
     expect(sent).toEqual(["attack I3", "lay A1"]);
-    steps.goOn(legal("lay A6", "enough"), null);
-    steps.goOn(legal("enough"), null);
+    steps.goOn(2, legal("lay A6", "enough"), null);
+    expect(sent, "the answer comes after the news").toEqual(["attack I3", "lay A1"]);
+    await hear(true);
+    await hear(true);
+    steps.goOn(3, legal("enough"), null);
     expect(sent).toEqual(["attack I3", "lay A1", "lay A6", "enough"]);
   });
 
-  it("end with a refusal", () => {
-    const { sent, steps } = walked();
+  it("wait for the line: the same moment again is no reason to go on", async () => {
+    const { sent, steps, hear } = walked();
+    steps.goOn(9, legal("give up A1", "give up B1"), null);
+    steps.begin(["give up A1", "give up B1", "enough"]);
+    steps.goOn(9, legal("give up A1", "give up B1"), null);
+    expect(sent).toEqual(["give up A1"]);
+    await hear(true);
+    expect(sent).toEqual(["give up A1"]);
+    steps.goOn(10, legal("give up B1", "enough"), null);
+    expect(sent).toEqual(["give up A1", "give up B1"]);
+  });
+
+  it("end with one that was cancelled, or came too late", async () => {
+    const { sent, steps, hear } = walked();
+    steps.goOn(9, legal("give up A1", "give up B1"), null);
+    steps.begin(["give up A1", "give up B1", "enough"]);
+    await hear(false);
+    steps.goOn(10, legal("give up B1", "enough"), null);
+    expect(sent).toEqual(["give up A1"]);
+  });
+
+  it("end with a refusal", async () => {
+    const { sent, steps, hear } = walked();
     steps.begin(["attack I3", "lay A1"]);
-    steps.goOn(legal("attack I3"), { rule: "6.2" });
-    steps.goOn(legal("lay A1"), { rule: "6.2" });
+    await hear(false);
+    steps.goOn(0, legal("attack I3"), { rule: "6.2" });
+    steps.goOn(1, legal("lay A1"), { rule: "6.2" });
     expect(sent).toEqual(["attack I3"]);
   });
 
-  it("end when something else is asked", () => {
-    const { sent, steps } = walked();
+  it("end when something else is asked", async () => {
+    const { sent, steps, hear } = walked();
     steps.begin(["give up A1", "enough"]);
-    steps.goOn([], null);
-    steps.goOn(legal("enough"), null);
+    await hear(true);
+    steps.goOn(1, [], null);
+    steps.goOn(2, legal("enough"), null);
     expect(sent).toEqual(["give up A1"]);
   });
 });

@@ -1,5 +1,7 @@
+import type { Plugin } from "vite";
 import { expect, it } from "vitest";
-import { waitsAtTopLevel } from "../top_level_await";
+import { noTopLevelAwait, waitsAtTopLevel } from "../top_level_await";
+import config from "../vite.config";
 
 const WAITING = [
   "await begin();",
@@ -21,3 +23,8 @@ const PLAIN = [
 it.each(WAITING)("is found outside of functions: %s", (script) => expect(waitsAtTopLevel(script)).toBe(true));
 
 it.each(PLAIN)("is not seen where functions wait: %s", (script) => expect(waitsAtTopLevel(script)).toBe(false));
+
+it("is looked for in every build", () => {
+  const names = (config.plugins as Plugin[]).flat().map(({ name }) => name);
+  expect(names).toContain(noTopLevelAwait().name);
+});

@@ -24,7 +24,7 @@ interface Waiting {
 export function missedAt(now: number, table: TableInfo, { progress = 0, until }: Waiting): Missed[] {
   const { status, grace } = table;
   if (status !== "playing") return [];
-  return table.seats.flatMap(({ seat, name, kind, yours, here, gone, away_since: since }) => {
+  return table.seats.flatMap(({ seat, name, kind, yours, here, gone, away_since: since }): Missed[] => {
     if (gone) return now < (until[seat] ?? 0) ? [] : [{ seat, name, gone, left: 0 }];
     if (grace === null) return [];
     const isMissed = kind === "person" && !yours && !here && since !== null && now - since > BLINK;

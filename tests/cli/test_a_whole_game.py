@@ -74,7 +74,7 @@ def test_seats_of_a_match_may_be_asked_for_by_role(tmp_path: Path) -> None:
 
 
 def test_the_last_board_of_the_first_game_of_a_match_is_shown(tmp_path: Path) -> None:
-    table = Table(any_move(1), file=tmp_path / "game.json", match=True)
+    table = Table(any_move(3), file=tmp_path / "game.json", match=True)
     table.session.play()
     story = table.paper.getvalue()
     between = re.search(

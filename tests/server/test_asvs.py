@@ -339,6 +339,7 @@ HASHED = {
     "server/transfer.py _fingerprint": "the same, of many rows",
     "core/chance.py _place": "a game by a number, in the terminal",
     "cli/shuffle.py secret_from": "the same, with a promise",
+    "cli/steady_bot.py _player_for": "what bots decide by lot, in the terminal",
 }
 _HASHES = re.compile(r"(hashlib|hmac)\.\w+|sha256")
 

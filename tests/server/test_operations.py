@@ -15,6 +15,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
+import traceback
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from importlib.util import find_spec
@@ -23,12 +24,15 @@ from pathlib import Path
 import msgspec
 import pytest
 import structlog
+from sqlalchemy import create_engine
+from sqlalchemy.exc import DatabaseError
 
 from siegeworks.cli.door import address_of, has_browser, listening, why_not_bound
 from siegeworks.core.commitment import CommittedDealer, commitment_to
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
+from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.server.data_folder import UnusableData, database_in
 from siegeworks.server.journal import open_journal
 from siegeworks.server.metrics import REGISTRY
@@ -286,6 +290,57 @@ def lost(program: Path, tmp_path: Path) -> tuple[Path, Path]:
     left = database.with_name(f"{database.name}-wal")
     assert left.stat().st_size > 0
     return database, left
+
+
+@posix_only
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("serve", "--port", 0, "--data", "data"), "is empty, and its last changes"),
+        (("doctor", "--data", "data"), "of the checks above"),
+        (("backup", "copy.db", "--data", "data"), "is empty, and its last changes"),
+        (("export", "--all", "--data", "data"), "is empty, and its last changes"),
+        (("unseat", "--all", "--data", "data"), "is empty, and its last changes"),
+        (("restore", "data/siegeworks.sqlite3"), "is empty, and its last changes"),
+        (("transfer", "data", "postgresql://db/x"), "is empty, and its last changes"),
+        (("transfer", "postgresql://db/x", "data"), ""),
+    ],
+    ids=lambda words: " ".join(map(str, words)) if isinstance(words, tuple) else "",
+)
+def test_an_empty_database_does_not_lose_its_last_changes_too(
+    program: Path, tmp_path: Path, words: tuple[object, ...], told: str
+) -> None:
+    """SQLite deletes the log beside a file with nothing in it, and it may hold all."""
+    database, left = lost(program, tmp_path)
+    database.touch()
+    before = left.read_bytes()
+    assert_refused(siegeworks(program, tmp_path, *words), told)
+    assert left.read_bytes() == before
+    assert database.stat().st_size == 0
+
+
+@posix_only
+def test_a_copy_takes_the_place_of_an_empty_database(
+    program: Path, kept: Path, tmp_path: Path
+) -> None:
+    database, left = lost(program, tmp_path)
+    database.touch()
+    before = left.read_bytes()
+    done = siegeworks(program, tmp_path, "restore", database_in(kept), "--data", "data")
+    assert done.returncode == 0, done.stderr
+    (aside,) = database.parent.glob("*.before-*-wal")
+    assert aside.read_bytes() == before
+    assert dump(database.parent) == dump(kept)
+
+
+@posix_only
+def test_the_doctor_finds_a_database_that_is_gone(
+    program: Path, tmp_path: Path
+) -> None:
+    lost(program, tmp_path)
+    done = siegeworks(program, tmp_path, "doctor", "--data", "data")
+    assert done.returncode == 2
+    assert re.search("WRONG  database: .* is gone, and its last changes", done.stdout)
 
 
 @posix_only
@@ -1011,6 +1066,33 @@ def test_the_journal_keeps_secrets(journal: io.StringIO) -> None:
     assert "RuntimeError" in text
     assert "/socket/abc?watch=…" in text
     assert SECRET[:6] not in text
+
+
+def test_the_journal_quotes_nothing_that_is_stored(journal: io.StringIO) -> None:
+    """What SQLite and a decoder say of a line may name a card that nobody has seen."""
+    line = b"{'by': '\xff', 'events': ['R7', 'R8'\n]}"
+    card = b'"R7"'
+    log = structlog.get_logger("siegeworks")
+    told = []
+    with create_engine("sqlite://").connect() as db:
+        try:
+            db.exec_driver_sql(f"SELECT CAST(x'{line.hex()}' AS TEXT)").all()
+        except DatabaseError as problem:
+            log.exception("failed")
+            told += [traceback.format_exc(), repr(problem)]
+    try:
+        msgspec.json.decode(card, type=Side)
+    except msgspec.DecodeError as problem:
+        log.exception("failed")
+        told += [traceback.format_exc(), repr(problem)]
+    for each in told:
+        log.error("failed", traceback=each)
+    text = journal.getvalue()
+    assert len([each for each in told if "R7" in each]) == 4
+    assert "Could not decode" in text
+    assert "Invalid enum value …" in text
+    assert "R7" not in text
+    assert "R8" not in text
 
 
 def game_row_with(secret: str) -> SeatRow:

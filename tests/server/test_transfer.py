@@ -36,7 +36,7 @@ from siegeworks.cli.transfer import transfer_between
 from siegeworks.cli.transfer_places import CannotTransfer
 from siegeworks.core.record import replace
 from siegeworks.server import schema
-from siegeworks.server.data_folder import FolderLock, database_in
+from siegeworks.server.data_folder import LOCK, FolderLock, database_in
 from siegeworks.server.postgres_store import PostgresStore, engine_for
 from siegeworks.server.sqlite_store import SqliteStore
 from siegeworks.server.store import ChatRow, SeatRow, TableRow
@@ -347,6 +347,20 @@ def test_a_table_with_damaged_options_is_copied_and_told(
     assert rows_in_database(address) == rows_in_folder(small)
 
 
+def test_a_text_that_is_none_is_told_and_not_quoted(
+    small: Path, postgres: Cluster
+) -> None:
+    with changing(small) as db:
+        db.execute("UPDATE entries SET line = CAST(x'5237FF' AS TEXT) WHERE seq = 2")
+    address = postgres.fresh()
+    with pytest.raises(
+        CannotTransfer, match="entries holds bytes that are no text"
+    ) as e:
+        transfer_between(str(small), address)
+    assert "R7" not in str(e.value)
+    assert is_empty(address)
+
+
 # A change on the way.
 
 
@@ -569,6 +583,7 @@ def test_a_source_that_ends_in_the_middle_leaves_the_folder_empty(
     done = ended(asyncio.run(asked(address, story)))
     careful.start()
     assert_refused(done, "the transfer broke off", f"{back} is as empty as before")
+    assert [each.name for each in back.iterdir()] == [LOCK]
     transfer_between(address, str(back))
     assert rows_in_folder(back) == rows_in_folder(small)
 
@@ -606,8 +621,27 @@ def test_a_full_disk_leaves_the_folder_empty(
     transfer_between(str(kept), address)
     done = ended(started(tmp_path, "transfer", address, back, largest_file=300_000))
     assert_refused(done, str(back))
+    assert [each.name for each in back.iterdir()] == [LOCK]
     transfer_between(address, str(back))
     assert rows_in_folder(back) == rows_in_folder(kept)
+
+
+def test_a_server_starts_where_a_transfer_has_failed(
+    small: Path, tmp_path: Path, postgres: Cluster
+) -> None:
+    """There is no database that would look as if it had lost everything."""
+    full, back = postgres.fresh(), tmp_path / "back"
+    transfer_between(str(small), full)
+    run_in(
+        full,
+        "ALTER TABLE entries ALTER COLUMN line DROP NOT NULL",
+        "UPDATE entries SET line = NULL WHERE seq = 7",
+    )
+    with pytest.raises(CannotTransfer, match="nothing was copied"):
+        transfer_between(full, str(back))
+    assert [each.name for each in back.iterdir()] == [LOCK]
+    asyncio.run(opened_once(back))
+    assert keeps_nothing(rows_in_folder(back))
 
 
 def test_a_transfer_that_is_killed_leaves_both_targets_empty(
@@ -633,6 +667,7 @@ def test_a_transfer_that_is_killed_leaves_both_targets_empty(
 
     asyncio.run(asked(address, into_the_database))
     asyncio.run(asked(full, into_the_folder))
+    assert not database_in(back).exists()
     assert is_empty(address)
     transfer_between(str(small), address)
     transfer_between(full, str(back))

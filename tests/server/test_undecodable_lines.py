@@ -10,20 +10,23 @@ from contextlib import closing
 from pathlib import Path
 
 import httpx
-import msgspec
 import pytest
 import structlog
 from structlog.typing import EventDict
 
 from siegeworks.core.record import replace
 from siegeworks.server import wire
+from siegeworks.server.damage import Unreadable
 from siegeworks.server.data_folder import database_in
 from siegeworks.server.guests import COOKIE
+from siegeworks.server.settings import Settings
 from siegeworks.server.sqlite_store import READERS, SqliteStore
+from siegeworks.server.troubles import NewerRules
 
 from .client import Guest
 from .conftest import quick_settings, serving
-from .test_store import ANNA, T1, T2, played, table
+from .postgres import Cluster, connected
+from .test_store import T1, T2, played, table
 
 LINES = 50
 """More than a cursor fetches ahead."""
@@ -33,7 +36,7 @@ QUESTIONS: dict[str, Question] = {
     "entries": lambda store: store.entries(T1.id),
     "look": lambda store: store.look(T1.id),
     "appended": lambda store: store.appended(T1.id, 0, 0),
-    "tables of somebody": lambda store: store.tables_of(ANNA, 10),
+    "table": lambda store: store.table(T1.id),
 }
 
 
@@ -58,7 +61,7 @@ def test_whoever_met_such_a_line_is_shown_what_is_new_all_the_same(
         store = await SqliteStore.open(tmp_path)
         await store.open_table(T1, [played(seq) for seq in range(1, LINES)])
         await store.open_table(table(9))
-        if question == "tables of somebody":
+        if question == "table":
             with_poisoned_options(tmp_path, T1.id)
         else:
             poisoned(tmp_path, T1.id)
@@ -67,10 +70,7 @@ def test_whoever_met_such_a_line_is_shown_what_is_new_all_the_same(
             *(QUESTIONS[question](store) for _ in range(4 * READERS)),
             return_exceptions=True,
         )
-        assert {type(each) for each in problems} <= {
-            msgspec.DecodeError,
-            msgspec.ValidationError,
-        }
+        assert {type(each) for each in problems} == {Unreadable}
         new = replace(T2, seats=(replace(T2.seats[0], guest=b"new"),))
         await store.open_table(new)
         await store.append(table(9).id, [played(1)])
@@ -104,7 +104,7 @@ def test_games_go_on_beside_a_log_that_cannot_be_read(
                 await b.hello("defender")
                 for mover in (a, b) * 4:
                     refused = await web.get(f"/api/tables/{sick}")
-                    assert refused.status_code == 503
+                    assert refused.status_code == 500
                     new = await server.table(ada, attacker="me")
                     answer = await web.get(f"/api/tables/{new}")
                     assert answer.status_code == 200, "it was opened a moment ago"
@@ -139,37 +139,226 @@ def test_a_guest_with_no_readable_table_is_shown_none(
     asyncio.run(scene())
 
 
-DAMAGE = {
+IN_A_TABLE = {
     "an entry is missing": "DELETE FROM entries WHERE table_id = ? AND seq = 3",
     "an entry is there twice": """
         UPDATE entries SET line =
-            (SELECT line FROM entries WHERE table_id = ?1 AND seq = 1)
-        WHERE table_id = ?1 AND seq = 2
+            (SELECT line FROM entries WHERE table_id = ? AND seq = 1)
+        WHERE table_id = ? AND seq = 2
         """,
-    "bytes are no text": """
-        UPDATE entries SET line = CAST(x'7BFF7D' AS TEXT)
+    "a line is cut short": """
+        UPDATE entries SET line = '{"type": "PlayedLine", "by": "att'
         WHERE table_id = ? AND seq = 1
         """,
+    "options are cut short": "UPDATE tables SET options = '{' WHERE id = ?",
 }
+NO_TEXT = "CAST(x'7BFF7D' AS TEXT)"
+IN_SQLITE = {
+    **IN_A_TABLE,
+    "a kind of line that there is not": """
+        UPDATE entries SET line = '{"type": "AdjournedLine", "by": "attacker"}'
+        WHERE table_id = ? AND seq = 1
+        """,
+    "an action that there is not": """
+        UPDATE entries SET line =
+            json_set(line, '$.action', json('{"type": "Bribe", "card": "R7"}'))
+        WHERE table_id = ? AND seq = 1
+        """,
+    "a line is no text": f"UPDATE entries SET line = {NO_TEXT} WHERE table_id = ?",
+    "a time is no number": "UPDATE entries SET at = 'noon' WHERE table_id = ?",
+    "a name is no text": f"UPDATE seats SET name = {NO_TEXT} WHERE table_id = ?",
+    "a name is bytes": "UPDATE seats SET name = x'FF' WHERE table_id = ?",
+    "a code is no text": f"UPDATE tables SET code = {NO_TEXT} WHERE id = ?",
+    "a code is bytes": "UPDATE tables SET code = x'FF' WHERE id = ?",
+    "a guest is no bytes": """
+        UPDATE seats SET guest = 'nobody' WHERE table_id = ? AND seat = 'defender'
+        """,
+    "a pace that there is not": "UPDATE tables SET pace = 'later' WHERE id = ?",
+    "an option that there is not": """
+        UPDATE tables SET options = '{"drinks": true}' WHERE id = ?
+        """,
+    "a game that there is not": "UPDATE tables SET game = 'whist' WHERE id = ?",
+    "wishes are cut short": "UPDATE tables SET asking = '{' WHERE id = ?",
+    "an absence is no time": """
+        UPDATE seats SET away_since = 'noon' WHERE table_id = ?
+        """,
+    "chat is no text": f"""
+        INSERT INTO messages VALUES (?, 1, 'attacker', 'Ada', {NO_TEXT}, 0, 'say-1')
+        """,
+}
+DAMAGE = [
+    *(("sqlite", what) for what in IN_SQLITE),
+    *(("postgresql", what) for what in IN_A_TABLE),
+]
 
 
-@pytest.mark.parametrize("damage", DAMAGE)
+async def damage(settings: Settings, what: str, table_id: str) -> None:
+    statement = IN_SQLITE[what].replace("?", f"'{table_id}'")
+    if settings.database:
+        async with connected(settings.database) as connection:
+            await connection.execute(statement)
+        return
+    with closing(sqlite3.connect(database_in(settings.data))) as db, db:
+        db.execute(statement)
+
+
+@pytest.fixture
+def settings(tmp_path: Path, database: str) -> Settings:
+    return quick_settings(tmp_path, database)
+
+
+damaged = pytest.mark.parametrize(("database", "what"), DAMAGE, indirect=["database"])
+
+
+@damaged
 def test_a_damaged_table_keeps_nobody_from_their_other_tables(
-    tmp_path: Path, damage: str
+    settings: Settings, what: str
 ) -> None:
+    async def scene() -> str:
+        async with serving(settings) as server:
+            sick, ada, _ = await server.two_at_a_table()
+            well = await server.table(ada, attacker="me")
+        await damage(settings, what, sick)
+        async with serving(settings) as server:
+            for _ in range(3):
+                listed = await server.hall.tables_of(ada.digest)
+                assert [each.table.id for each in listed] == [well]
+        return sick
+
+    with structlog.testing.capture_logs() as lines:
+        sick = asyncio.run(scene())
+    told = [line for line in lines if line["log_level"] != "info"]
+    assert [(line["event"], line["table"]) for line in told] == [
+        ("a table is damaged", sick)
+    ]
+
+
+@damaged
+def test_a_damaged_table_is_called_so_and_nobody_asked_to_come_again(
+    settings: Settings, what: str, journal: list[EventDict]
+) -> None:
+    """However often they ask, it is written down once, and nothing that it holds."""
+
+    async def scene() -> None:
+        async with serving(settings) as server:
+            sick, ada, _ = await server.two_at_a_table()
+            watch = await server.watch_key(sick)
+        await damage(settings, what, sick)
+        async with serving(settings) as server:
+            cookies = {COOKIE: ada.token}
+            async with httpx.AsyncClient(
+                base_url=server.address, cookies=cookies
+            ) as web:
+                for path in (sick, f"{sick}/moments", f"{sick}/rulebook"):
+                    answer = await web.get(f"/api/tables/{path}")
+                    assert answer.status_code == 500
+                    assert answer.json()["reason"]["key"] == "table-damaged"
+                    assert "retry-after" not in answer.headers
+                answer = await web.get(f"/api/watch/{watch}")
+                assert answer.json()["reason"]["key"] == "table-damaged"
+            for _ in range(2):
+                async with server.client(sick, ada) as client:
+                    assert await client.closed() == 4500
+
+    asyncio.run(scene())
+    told = [line for line in journal if line["log_level"] != "info"]
+    assert [line["event"] for line in told] == ["a table is damaged"]
+    assert "R7" not in str(journal)
+
+
+def test_a_table_of_newer_rules_is_not_called_damaged(
+    tmp_path: Path, journal: list[EventDict]
+) -> None:
+    """Someone went back to an older program, which cannot read the log."""
     settings = quick_settings(tmp_path)
 
     async def scene() -> None:
         async with serving(settings) as server:
             sick, ada, _ = await server.two_at_a_table()
-            well = await server.table(ada, attacker="me")
+        await damage(settings, "a kind of line that there is not", sick)
         with closing(sqlite3.connect(database_in(tmp_path))) as db, db:
-            db.execute(DAMAGE[damage], (sick,))
+            db.execute("UPDATE tables SET version = '99.0'")
         async with serving(settings) as server:
-            listed = await server.hall.tables_of(ada.digest)
-            assert [each.table.id for each in listed] == [well]
+            with pytest.raises(NewerRules):
+                await server.hall.info(sick, ada.digest)
+            async with server.client(sick, ada) as client:
+                assert await client.closed() == 1012
 
-    with structlog.testing.capture_logs() as lines:
-        asyncio.run(scene())
-    told = [line for line in lines if line["event"] == "a table is not listed"]
-    assert len(told) == 1
+    asyncio.run(scene())
+
+
+def test_a_table_that_is_damaged_while_people_sit_at_it(
+    tmp_path: Path, postgres: Cluster, journal: list[EventDict]
+) -> None:
+    settings = quick_settings(tmp_path, postgres.fresh())
+
+    async def scene() -> None:
+        async with serving(settings) as server:
+            sick, ada, _ = await server.two_at_a_table()
+            async with server.client(sick, ada) as client:
+                await client.hello("attacker")
+                async with connected(settings.database) as connection:
+                    await connection.execute(
+                        "INSERT INTO entries (table_id, seq, line, at)"
+                        " VALUES ($1, $2, '{', 0)",
+                        *(sick, client.seen + 1),
+                    )
+                    await connection.execute("UPDATE tables SET news = news + 1")
+                assert await client.closed() == 4500
+
+    asyncio.run(scene())
+    assert [line["event"] for line in journal if line["log_level"] != "info"] == [
+        "a table is damaged"
+    ]
+
+
+def test_nobody_goes_on_trying_to_move_a_bot_at_a_damaged_table(
+    tmp_path: Path, journal: list[EventDict]
+) -> None:
+    settings = quick_settings(tmp_path)
+
+    async def scene() -> None:
+        async with serving(settings) as server:
+            sick, _, _ = await server.two_at_a_table()
+        await damage(settings, "a line is cut short", sick)
+        with closing(sqlite3.connect(database_in(tmp_path))) as db, db:
+            db.execute("INSERT INTO turns VALUES (?, 1, 0, 0, '', 0, 0)", [sick])
+        async with serving(settings) as server:
+            async with asyncio.timeout(20):
+                while await server.services.store.has_free_turns():
+                    await asyncio.sleep(0.05)
+        with closing(sqlite3.connect(database_in(tmp_path))) as db:
+            assert db.execute("SELECT held, taker FROM turns").fetchall() == [(1, "")]
+
+    asyncio.run(scene())
+    assert [line["event"] for line in journal if line["log_level"] != "info"] == [
+        "a table is damaged"
+    ]
+
+
+def test_rows_that_name_no_table_hold_up_neither_bots_nor_those_who_leave(
+    tmp_path: Path, journal: list[EventDict]
+) -> None:
+    settings = quick_settings(tmp_path)
+
+    async def scene() -> None:
+        async with serving(settings) as server:
+            ada = Guest()
+            await server.table(ada, attacker="me")
+        with closing(sqlite3.connect(database_in(tmp_path))) as db, db:
+            db.execute(f"INSERT INTO turns VALUES ({NO_TEXT}, 1, 0, 0, '', 0, 0)")
+            db.execute(
+                f"INSERT INTO seats VALUES ({NO_TEXT}, 'a', 0, 'person', '', ?, '', 0)",
+                [ada.digest],
+            )
+        async with serving(settings) as server:
+            table = await server.table(ada, attacker="me", defender="random")
+            async with server.client(table, ada) as client:
+                await client.hello("attacker")
+                while not any(entry.by == "defender" for entry in client.log):
+                    now = await client.my_turn()
+                    await client.move(now.legal[0].text)
+            assert await server.hall.forget(ada.digest) == 2
+            assert await server.hall.tables_of(ada.digest) == []
+
+    asyncio.run(scene())

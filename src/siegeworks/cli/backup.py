@@ -7,9 +7,9 @@ import typer
 
 from siegeworks.cli.files import UnusableFile
 from siegeworks.server import statements
-from siegeworks.server.data_folder import database_in
+from siegeworks.server.data_folder import database_in, put_in_place
 from siegeworks.server.settings import settings_from
-from siegeworks.server.snapshot import drafted, put_in_place
+from siegeworks.server.snapshot import drafted
 from siegeworks.server.sqlite_store import reading, reading_file
 
 

@@ -62,16 +62,18 @@ def _checks(settings: Settings) -> Iterator[tuple[str, Callable[[Settings], str]
     yield "libraries", _libraries
     yield "data folder", _folder
     yield "free space", _space
-    if _is_there(database_in(settings.data)):
+    if _is_kept(settings.data):
         yield "database", _database
         yield "tables", _tables
     yield "pages for the browser", _pages
     yield "port", _port
 
 
-def _is_there(file: Path) -> bool:
+def _is_kept(folder: Path) -> bool:
+    """Whether there is a database, or what is left of one."""
+    file = database_in(folder)
     try:
-        return file.exists()
+        return file.exists() or file.with_name(f"{file.name}-wal").exists()
     except OSError:  # that was told when the folder was looked at
         return False
 

@@ -13,10 +13,11 @@ from siegeworks.core.playthrough import read_playthrough
 from siegeworks.core.record import replace
 from siegeworks.games import CATALOG
 from siegeworks.server import statements
-from siegeworks.server.replay import IMPOSSIBLE, playthrough_of
+from siegeworks.server.replay import playthrough_of
 from siegeworks.server.room import Room, room_of
 from siegeworks.server.settings import settings_from
 from siegeworks.server.sqlite_store import reading
+from siegeworks.server.standing import IMPOSSIBLE
 from siegeworks.server.store import TableRow
 
 

@@ -8,13 +8,16 @@ import typer
 
 from siegeworks.cli.files import UnusableFile
 from siegeworks.server import statements
-from siegeworks.server.data_folder import FolderLock, UnusableData, database_in
+from siegeworks.server.data_folder import (
+    PARTS,
+    FolderLock,
+    UnusableData,
+    database_in,
+    put_in_place,
+)
 from siegeworks.server.settings import settings_from
-from siegeworks.server.snapshot import drafted, put_in_place
+from siegeworks.server.snapshot import drafted
 from siegeworks.server.sqlite_store import reading_file
-
-PARTS = ("", "-wal", "-shm")
-"""The files that a database in use consists of."""
 
 
 def restore(file: Path, data: Path | None, *, force: bool) -> None:

@@ -21,7 +21,7 @@ from siegeworks.cli.transfer_places import (
     target_at,
 )
 from siegeworks.core.errors import SiegeworksError
-from siegeworks.server.replay import IMPOSSIBLE
+from siegeworks.server.standing import IMPOSSIBLE
 from siegeworks.server.store import TableRow
 from siegeworks.server.transfer import Transferred, make_ready, transfer
 

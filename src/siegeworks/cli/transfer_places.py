@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import (
     AbstractAsyncContextManager,
+    ExitStack,
     aclosing,
     asynccontextmanager,
     contextmanager,
@@ -23,7 +24,13 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.server.data_folder import DataInUse, FolderLock, database_in
 from siegeworks.server.migrations import check_version
-from siegeworks.server.sqlite_store import driver_of, reader_of, writer_of
+from siegeworks.server.sqlite_store import (
+    driver_of,
+    new_file,
+    reader_of,
+    refuse_lost,
+    writer_of,
+)
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
@@ -115,6 +122,7 @@ async def _full_folder(place: Place) -> AsyncIterator[Connection]:
         raise CannotTransfer(f"{place.name} is no data folder: there is no {path.name}")
     with _locked(place.folder), _disposed(reader_of(path)) as engine:
         with _refusals(place):
+            refuse_lost(path)
             connection = engine.connect()
         with connection:
             with _refusals(place):
@@ -126,10 +134,34 @@ async def _full_folder(place: Place) -> AsyncIterator[Connection]:
 async def _new_folder(place: Place) -> AsyncIterator[Connection]:
     assert place.folder is not None
     path = database_in(place.folder)
-    with _locked(place.folder), _disposed(writer_of(path)) as engine:
+    with _locked(place.folder):
         with _refusals(place):
-            # It holds the secrets of running games: for nobody else on this machine.
-            path.touch(mode=0o600)
+            refuse_lost(path)
+            is_there = path.exists() and path.stat().st_size > 0
+        if is_there:  # whether it keeps tables already is found out in it
+            with _filling(place, path) as connection:
+                yield connection
+            return
+        with _making(place, path) as draft, _filling(place, draft) as connection:
+            yield connection
+
+
+@contextmanager
+def _making(place: Place, path: Path) -> Iterator[Path]:
+    """A database that gets its name when everything is in it: one with nothing in it
+    would look as if it had lost it all."""
+    with ExitStack() as made:
+        with _refusals(place):
+            draft = made.enter_context(new_file(path))
+        yield draft
+        with _refusals(place):
+            made.close()
+
+
+@contextmanager
+def _filling(place: Place, path: Path) -> Iterator[Connection]:
+    with _disposed(writer_of(path)) as engine:
+        with _refusals(place):
             connection = engine.connect()
         with connection:
             yield connection

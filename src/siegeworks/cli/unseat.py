@@ -10,6 +10,7 @@ from pathlib import Path
 import typer
 
 from siegeworks.core.errors import SiegeworksError
+from siegeworks.server.damage import Unreadable
 from siegeworks.server.settings import Settings, settings_from
 from siegeworks.server.sqlite_store import reading
 from siegeworks.server.store import Store, TableRow
@@ -51,7 +52,13 @@ async def _unseated(
 
 
 async def _guest_at(store: Store, id: str, seat: str) -> bytes:
-    table = await store.table(id)
+    try:
+        table = await store.table(id)
+    except Unreadable:
+        raise NobodyToUnseat(
+            f"table {id} is damaged, and who sits there cannot be read: "
+            "`siegeworks doctor` tells more, and --all unseats everybody"
+        ) from None
     if table is None:
         raise NobodyToUnseat(
             f"there is no table {id!r}; its name is in its address, after /table/"

@@ -22,7 +22,7 @@ from siegeworks.server.bot_worker import Explained
 from siegeworks.server.lines import worth_telling
 from siegeworks.server.reader import encode
 from siegeworks.server.room import Room
-from siegeworks.server.standing import Whatever
+from siegeworks.server.standing import IMPOSSIBLE, Whatever
 from siegeworks.server.tables import Tables
 from siegeworks.server.troubles import (
     AnalysisBusy,
@@ -122,7 +122,7 @@ def position_at(room: Room, moment: int) -> Position:
                 break
             if actor is not CHANCE:
                 return Position(seq, actor, past.state)
-    except replay.IMPOSSIBLE:
+    except IMPOSSIBLE:
         if not room.table.imported:
             raise
     raise NobodyDecides

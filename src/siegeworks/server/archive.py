@@ -14,6 +14,7 @@ from siegeworks.server.brought_games import lines_of
 from siegeworks.server.lobby import Lobby
 from siegeworks.server.new_tables import imported_table
 from siegeworks.server.room import Room
+from siegeworks.server.standing import IMPOSSIBLE
 from siegeworks.server.table_log import LoggedEntry
 from siegeworks.server.tables import Tables
 from siegeworks.server.troubles import BadSetup, NotOverYet, NotYourSeat
@@ -41,7 +42,7 @@ class Archive:
         async with self._desk:
             try:
                 return await asyncio.to_thread(work)
-            except replay.IMPOSSIBLE:
+            except IMPOSSIBLE:
                 if not room.table.imported:
                     raise
                 raise BadSetup(problem=UNSHOWABLE) from None

@@ -13,8 +13,7 @@ import msgspec
 from siegeworks.core.errors import BadPlaythrough
 from siegeworks.core.playthrough import AnyPlaythrough
 from siegeworks.server.reader import encode
-from siegeworks.server.replay import IMPOSSIBLE
-from siegeworks.server.standing import Whatever
+from siegeworks.server.standing import IMPOSSIBLE, Whatever
 from siegeworks.server.table_log import LoggedEntry, PlayedLine
 
 LAST_NUMBER = 1_000_000

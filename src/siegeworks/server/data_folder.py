@@ -9,6 +9,8 @@ from typing import IO
 from siegeworks.core.errors import SiegeworksError
 
 DATABASE = "siegeworks.sqlite3"
+PARTS = ("", "-wal", "-shm")
+"""The files that a database in use consists of."""
 LOCK = "siegeworks.lock"
 BESIDE_THE_PID = 1 << 20
 """Where the locked byte lies: Windows lets nobody read what is locked."""
@@ -24,6 +26,17 @@ class DataInUse(UnusableData):
 
 def database_in(folder: Path) -> Path:
     return folder / DATABASE
+
+
+def put_in_place(draft: Path, target: Path) -> None:
+    """Give a draft its name, so that the name survives a power cut too."""
+    draft.replace(target)
+    with suppress(OSError):  # not every system can
+        folder = os.open(target.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
 
 
 class FolderLock:

@@ -65,6 +65,10 @@ _IN_AN_ADDRESS = re.compile(
 _IN_A_HEADER = re.compile(r"(?i)\b((?:set-)?cookie|authorization)(\s*[:=]\s*)[^\r\n]+")
 _LONG_SECRET = re.compile(r"\b(?:[0-9a-fA-F]{64}|[0-9A-Za-z_-]{43})\b")
 """256 bits, as hexadecimal or as base64."""
+_STORED_TEXT = re.compile(r"(?s)(\bwith text )'.*?(?:'(?=\n\[SQL|\n\nThe |\n\nDur)|\Z)")
+"""What SQLite quotes of a text that it cannot decode: perhaps a whole line of a log."""
+_WRONG_VALUE = re.compile(r"(\bInvalid (?:enum )?value )'[^'\n]*'")
+"""The same of somebody who decodes such a line."""
 
 
 def without_secrets(
@@ -89,6 +93,8 @@ def _hidden(value: object) -> object:
         case str():
             value = _IN_AN_ADDRESS.sub(rf"\1{HIDDEN}", value)
             value = _IN_A_HEADER.sub(rf"\1\2{HIDDEN}", value)
+            value = _STORED_TEXT.sub(rf"\1{HIDDEN}", value)
+            value = _WRONG_VALUE.sub(rf"\1{HIDDEN}", value)
             return _LONG_SECRET.sub(HIDDEN, value)
         case bytes():
             return HIDDEN

@@ -10,7 +10,7 @@ import structlog
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.server.live import NOT_YOURS, Visit
 from siegeworks.server.tables import Tables
-from siegeworks.server.troubles import NewerRules
+from siegeworks.server.troubles import CannotBeRead
 
 _LOG = structlog.get_logger("siegeworks")
 
@@ -55,7 +55,7 @@ class Leaving:
         """
         found: list[Visit] = []
         for table in filter(self._tables.is_live, left):
-            with suppress(NewerRules):  # nobody is there any more
+            with suppress(CannotBeRead):  # nobody is there any more
                 async with self._tables.using(table) as live:
                     async with live.lock:
                         await self._tables.catch_up(live)

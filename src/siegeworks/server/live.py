@@ -25,6 +25,8 @@ from siegeworks.server.table_log import LoggedEntry
 WAITING_FRAMES = 128
 """Frames that may wait for one socket. Who reads slower than that has to come again."""
 TRY_AGAIN, RESTARTING, NOT_YOURS = 1013, 1012, 4403
+DAMAGED = 4500
+"""The table cannot be read: to come again is no use."""
 
 KeyT = TypeVar("KeyT", bound=Hashable)
 

@@ -9,6 +9,7 @@ import structlog
 
 from siegeworks.core.game import AnyGame
 from siegeworks.server import wire
+from siegeworks.server.damage import Unreadable
 from siegeworks.server.levels import can_be_analysed, offered
 from siegeworks.server.live import Live
 from siegeworks.server.new_tables import new_table, plain, rotated, seating
@@ -28,7 +29,12 @@ from siegeworks.server.store import (
 )
 from siegeworks.server.table_log import LoggedEntry
 from siegeworks.server.tables import Tables
-from siegeworks.server.troubles import NewerRules, NoSuchTable, SeatTaken, TooManyTables
+from siegeworks.server.troubles import (
+    CannotBeRead,
+    NoSuchTable,
+    SeatTaken,
+    TooManyTables,
+)
 
 _LOG = structlog.get_logger("siegeworks")
 
@@ -149,7 +155,8 @@ class Lobby:
         return table.id
 
     async def _invited(self, code: str) -> TableRow:
-        table = await self._store.table_by_code(code)
+        with self._tables.reading():
+            table = await self._store.table_by_code(code)
         if table is None or ended(table):
             raise NoSuchTable
         return table
@@ -175,7 +182,8 @@ class Lobby:
 
     async def watched(self, watch: str) -> wire.TableInfo:
         """The table of a spectators' link."""
-        table = await self._store.table_by_watch(watch)
+        with self._tables.reading():
+            table = await self._store.table_by_watch(watch)
         if table is None:
             raise NoSuchTable
         return await self._info_of(table, b"")
@@ -185,11 +193,14 @@ class Lobby:
         left out, so that the others can be reached."""
         found = []
         for table in await self._store.tables_of(guest, LISTED):
+            if isinstance(table, Unreadable):
+                self._tables.given_up(table)
+                continue
             try:
                 found.append(await self._summary(table, guest))
             except Unwritten:  # the database is away, for all of them
                 raise
-            except NewerRules:
+            except CannotBeRead:  # which was written down
                 continue
             except Exception as problem:  # noqa: BLE001  damage may break anything
                 # Not what the problem says: that may name a card.
@@ -213,7 +224,8 @@ class Lobby:
         if self._tables.is_live(table.id) or not ended(table):
             async with self._tables.using(table.id) as live:
                 return live.info(guest, time.time())
-        game = self._tables.game(table.game, table.options)
+        with self._tables.reading():
+            game = self._tables.game_at(table)
         return info_for(
             table,
             seats=[row.seat for row in table.seats if row.guest == guest != b""],

@@ -7,7 +7,6 @@ from starlette.responses import Response
 
 from siegeworks.core.errors import SiegeworksError, UnknownGame
 from siegeworks.core.phrase import Argument, Phrase
-from siegeworks.server.standing import BrokenLog
 from siegeworks.server.store import Unreachable, Unwritten
 from siegeworks.server.troubles import Trouble
 from siegeworks.server.wire import Problem
@@ -26,7 +25,7 @@ MEANING: Mapping[int, str] = {
     415: "Not JSON",
     422: "Readable, but it makes no sense here",
     429: "Too much at once; Retry-After says when",
-    500: "A mistake of ours",
+    500: "A mistake of ours, or a damaged table",
     503: "Not now",
 }
 
@@ -78,8 +77,6 @@ def _refused(problem: Exception) -> Refused | None:
             return Refused(503, "no-database", retry_after=5)
         case Unwritten():
             return Refused(503, "nothing-stored", retry_after=5)
-        case BrokenLog():
-            return Refused(500, "broken-log")
         case SiegeworksError() | msgspec.ValidationError():
             return Refused(422, "makes-no-sense", detail=str(problem))
         case _:

@@ -22,9 +22,6 @@ from siegeworks.server.table_log import (
 )
 from siegeworks.server.taking_back import taken_back
 
-IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
-"""What folding facts that never happened can run into."""
-
 
 class Past(NamedTuple):
     """How the table stood once an entry was written."""

@@ -7,7 +7,12 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from siegeworks.server.data_folder import UnusableData
-from siegeworks.server.sqlite_store import PATIENCE, damage_in, why_unusable
+from siegeworks.server.sqlite_store import (
+    PATIENCE,
+    damage_in,
+    refuse_lost,
+    why_unusable,
+)
 
 
 @contextmanager
@@ -16,6 +21,7 @@ def drafted(source: Path, target: Path) -> Iterator[Path]:
 
     The source may be in use: the copy is how it stood at one moment.
     """
+    refuse_lost(source)
     draft = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         try:
@@ -55,14 +61,3 @@ def problems_in(database: sqlite3.Connection) -> list[str]:
         return damage
     torn = database.execute("PRAGMA foreign_key_check").fetchall()
     return [f"a row of {table} belongs to no table" for table, *_ in torn]
-
-
-def put_in_place(draft: Path, target: Path) -> None:
-    """Give a draft its name, so that the name survives a power cut too."""
-    draft.replace(target)
-    with suppress(OSError):  # not every system can
-        folder = os.open(target.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)

@@ -14,13 +14,24 @@ from siegeworks.server import wire
 from siegeworks.server.buckets import TokenBucket
 from siegeworks.server.guests import guest_of
 from siegeworks.server.limiting import address_of
-from siegeworks.server.live import NOT_YOURS, RESTARTING, TRY_AGAIN, Visit
+from siegeworks.server.live import (
+    DAMAGED,
+    NOT_YOURS,
+    RESTARTING,
+    TRY_AGAIN,
+    Visit,
+)
 from siegeworks.server.pieces import pieces
 from siegeworks.server.security import is_foreign
 from siegeworks.server.services import Services
 from siegeworks.server.store import Unwritten
 from siegeworks.server.table_words import say
-from siegeworks.server.troubles import NewerRules, NoSuchTable, Trouble
+from siegeworks.server.troubles import (
+    Damaged,
+    NewerRules,
+    NoSuchTable,
+    Trouble,
+)
 
 _LOG = structlog.get_logger("siegeworks")
 
@@ -93,6 +104,8 @@ class Conversation:
             code = UNKNOWN
         except NewerRules:
             code = RESTARTING
+        except Damaged:
+            code = DAMAGED
         except Unwritten:  # the database is away
             code = TRY_AGAIN
         except Trouble:

@@ -7,6 +7,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection
 
 from siegeworks.server import statements, turn_statements, unseating
+from siegeworks.server.damage import Unreadable
 from siegeworks.server.meeting import Visits
 from siegeworks.server.store import (
     Absence,
@@ -183,7 +184,7 @@ class SqlStore(ABC):
     async def table_by_watch(self, watch: str) -> TableRow | None:
         return await self._read(statements.table_by_watch, watch)
 
-    async def tables_of(self, guest: bytes, limit: int) -> list[TableRow]:
+    async def tables_of(self, guest: bytes, limit: int) -> list[TableRow | Unreadable]:
         return await self._read(statements.tables_of, guest, limit)
 
     async def count_open_tables(self, address: str, since: float) -> int:
@@ -201,14 +202,14 @@ class SqlStore(ABC):
         self, table: str, known: int, after: int
     ) -> tuple[LoggedEntry, ...]:
         rows = await self._glance(statements.appended, table, known, after)
-        return tuple(statements.decoded(rows))
+        return tuple(statements.decoded(table, rows))
 
     async def absences(self, table: str) -> dict[str, float]:
         return await self._glance(statements.absences, table)
 
     async def entries(self, table: str, after: int = 0) -> list[LoggedEntry]:
         rows = await self._glance(statements.entry_rows, table, after)
-        return statements.decoded(rows)
+        return statements.decoded(table, rows)
 
     async def seq_of_command(self, table: str, command: str) -> int | None:
         return await self._glance(statements.seq_of_command, table, command)

@@ -21,7 +21,13 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import DatabaseError
 
 from siegeworks.server import metrics
-from siegeworks.server.data_folder import FolderLock, UnusableData, database_in
+from siegeworks.server.data_folder import (
+    PARTS,
+    FolderLock,
+    UnusableData,
+    database_in,
+    put_in_place,
+)
 from siegeworks.server.meeting import Visits
 from siegeworks.server.migrations import check_version, upgrade, version_of
 from siegeworks.server.sql_store import SqlStore
@@ -215,8 +221,8 @@ def _prepared(folder: Path) -> tuple[FolderLock, Engine]:
     path = database_in(folder)
     engine = writer_of(path)
     try:
+        refuse_lost(path)
         if not path.exists():
-            _refuse_lost(path)
             _make_new(path)
         with engine.begin() as connection:
             _refuse_damaged(connection)
@@ -231,29 +237,53 @@ def _prepared(folder: Path) -> tuple[FolderLock, Engine]:
     return lock, engine
 
 
-def _refuse_lost(path: Path) -> None:
-    """Raise if there was a database: SQLite would write what is left into a new one."""
+def refuse_lost(path: Path) -> None:
+    """Raise if only the last changes of a database are left, and before anybody opens
+    it: SQLite would delete them, or write them into a new one."""
     left = path.with_name(f"{path.name}-wal")
-    if left.exists() and left.stat().st_size:
-        raise UnusableData(
-            f"{path} is gone, and its last changes are still in {left}: put it back, "
-            "or bring a copy back with `siegeworks restore`"
-        )
+    if not _size(left) or _size(path):
+        return
+    what = "is empty" if path.exists() else "is gone"
+    raise UnusableData(
+        f"{path} {what}, and its last changes are still in {left}: keep that file, and "
+        "put the database back beside it, or bring a copy back with "
+        "`siegeworks restore`"
+    )
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
 
 
 def _make_new(path: Path) -> None:
-    """Give the name only to a whole database: a file with nothing in it has lost it."""
+    with new_file(path) as draft:
+        engine = writer_of(draft)
+        try:
+            with engine.begin() as connection:
+                upgrade(connection)
+        finally:
+            engine.dispose()
+
+
+@contextmanager
+def new_file(path: Path) -> Iterator[Path]:
+    """A draft, for whoever makes a database. It is given the name only once it is
+    whole and nobody has it open: a file with nothing in it has lost it."""
     draft = path.with_name(f"{path.name}.new")
-    draft.unlink(missing_ok=True)
+    _remove(draft)
     # It holds the secrets of running games: for nobody else on this machine.
     draft.touch(mode=0o600)
-    engine = writer_of(draft)
     try:
-        with engine.begin() as connection:
-            upgrade(connection)
+        yield draft
+        put_in_place(draft, path)
     finally:
-        engine.dispose()
-    draft.replace(path)
+        _remove(draft)
+
+
+def _remove(draft: Path) -> None:
+    """With what SQLite keeps beside it."""
+    for part in PARTS:
+        draft.with_name(draft.name + part).unlink(missing_ok=True)
 
 
 def _refuse_damaged(connection: Connection) -> None:
@@ -279,13 +309,14 @@ def damage_in(database: sqlite3.Connection) -> list[str]:
 
 
 # SQLite's own errors, which SQLAlchemy wraps everywhere but while connecting.
-_REFUSED = (DatabaseError, sqlite3.Error, OSError)
+_REFUSED = (DatabaseError, sqlite3.Error, OSError, UnicodeDecodeError)
 
 
 def why_unusable(path: Path, problem: Exception) -> str:
     """What SQLite complains about, and what to do."""
     said = _said(problem)
-    if "not a database" in said or "malformed" in said:
+    is_no_text = isinstance(problem, UnicodeDecodeError)
+    if is_no_text or "not a database" in said or "malformed" in said:
         return (
             f"{path} is damaged or no database at all ({said}): move it away, "
             "then bring a copy back with `siegeworks restore`"
@@ -312,6 +343,11 @@ def reader_of(path: Path) -> Engine:
     return _engine(path, "BEGIN", ("query_only=ON",))
 
 
+_read_text = bytes.decode
+"""How a column becomes text. SQLite's own way quotes what is none of it in the error,
+which is written down, and may name a card."""
+
+
 def _engine(path: Path, begin: str, pragmas: Sequence[str]) -> Engine:
     engine = create_engine(
         URL.create("sqlite", database=str(path)),
@@ -326,6 +362,7 @@ def _engine(path: Path, begin: str, pragmas: Sequence[str]) -> Engine:
     def on_connect(driver: sqlite3.Connection, _record: object) -> None:
         # Python's module would begin transactions when it sees fit: we say when.
         driver.isolation_level = None
+        driver.text_factory = _read_text
         for pragma in ("foreign_keys=ON", *pragmas):
             driver.execute(f"PRAGMA {pragma}")
 
@@ -343,6 +380,7 @@ def _engine(path: Path, begin: str, pragmas: Sequence[str]) -> Engine:
 def reading(folder: Path) -> Iterator[Connection]:
     """One unchanging look at the tables in a folder. Nothing is made or upgraded."""
     path = database_in(folder)
+    refuse_lost(path)
     if not path.is_file():
         raise UnusableData(
             f"there is no database in {folder}: name the right folder with --data"
@@ -354,12 +392,13 @@ def reading(folder: Path) -> Iterator[Connection]:
 @contextmanager
 def reading_file(path: Path, *, may_be_older: bool = False) -> Iterator[Connection]:
     """The same look into a file, wherever it lies."""
+    refuse_lost(path)
     engine = reader_of(path)
     try:
         with engine.begin() as connection:
             check_version(connection, may_be_older=may_be_older)
             yield connection
-    except (DatabaseError, sqlite3.Error) as problem:
+    except (DatabaseError, sqlite3.Error, UnicodeDecodeError) as problem:
         raise UnusableData(why_unusable(path, problem)) from None
     finally:
         engine.dispose()

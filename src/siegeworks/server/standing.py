@@ -18,6 +18,9 @@ from siegeworks.server.table_log import (
 # States, actions and events of whichever game it is.
 Whatever: TypeAlias = Any
 
+IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
+"""What folding facts that never happened can run into."""
+
 
 class BrokenLog(SiegeworksError):
     """A stored log that lacks an entry and cannot be replayed."""

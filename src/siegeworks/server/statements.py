@@ -33,6 +33,7 @@ from sqlalchemy.sql.dml import ReturningUpdate
 
 from siegeworks.core.options import Value
 from siegeworks.server import schema
+from siegeworks.server.damage import Unreadable, making_sense
 from siegeworks.server.store import (
     Absence,
     ChatRow,
@@ -410,7 +411,8 @@ def table_by_watch(db: Connection, watch: str) -> TableRow | None:
     return _one(db, _tables.c.watch == watch)
 
 
-def tables_of(db: Connection, guest: bytes, limit: int) -> list[TableRow]:
+def tables_of(db: Connection, guest: bytes, limit: int) -> list[TableRow | Unreadable]:
+    """A table that cannot be read takes none of the others along."""
     if not guest:
         return []
     sat_at = select(_seats.c.table_id).where(_seats.c.guest == guest)
@@ -419,13 +421,29 @@ def tables_of(db: Connection, guest: bytes, limit: int) -> list[TableRow]:
         (_tables.c.changed > _tables.c.created, _tables.c.changed),
         else_=_tables.c.created,
     )
-    rows = db.execute(
-        select(_tables)
+    ids = (
+        select(_tables.c.id)
         .where(_tables.c.id.in_(sat_at))
         .order_by(changed.desc(), _tables.c.id)
         .limit(limit)
-    ).all()
-    return _with_seats(db, rows)
+    )
+    chosen = [*db.scalars(ids).all()]
+    try:
+        with making_sense("one of them"):
+            found = _found(db, _tables.c.id.in_(chosen))
+    except Unreadable:
+        return [_row_or_why_not(db, each) for each in chosen]
+    rows = {row.id: row for row in found}
+    return [rows[each] for each in chosen]
+
+
+def _row_or_why_not(db: Connection, id: str) -> TableRow | Unreadable:
+    try:
+        found = table(db, id)
+    except Unreadable as problem:
+        return problem
+    assert found is not None, "tables are never deleted"
+    return found
 
 
 def table_ids(db: Connection) -> list[str]:
@@ -471,23 +489,25 @@ EntryRow: TypeAlias = tuple[int, str, float, str | None]
 
 
 def entry_rows(db: Connection, table: str, after: int = 0) -> list[EntryRow]:
-    rows = db.execute(
-        select(*_ENTRY)
-        .where(_entries.c.table_id == table, _entries.c.seq > after)
-        .order_by(_entries.c.seq)
-    ).all()
+    with making_sense(table):
+        rows = db.execute(
+            select(*_ENTRY)
+            .where(_entries.c.table_id == table, _entries.c.seq > after)
+            .order_by(_entries.c.seq)
+        ).all()
     return [tuple(row) for row in rows]
 
 
-def decoded(rows: Iterable[EntryRow]) -> list[LoggedEntry]:
-    return [
-        LoggedEntry(seq, decode_line(line), at, command)
-        for seq, line, at, command in rows
-    ]
+def decoded(table: str, rows: Iterable[EntryRow]) -> list[LoggedEntry]:
+    with making_sense(table):
+        return [
+            LoggedEntry(seq, decode_line(line), float(at), command)
+            for seq, line, at, command in rows
+        ]
 
 
 def entries(db: Connection, table: str, after: int = 0) -> list[LoggedEntry]:
-    return decoded(entry_rows(db, table, after))
+    return decoded(table, entry_rows(db, table, after))
 
 
 class LookRows(NamedTuple):
@@ -502,20 +522,36 @@ def look(db: Connection, id: str, after: int = 0, heard: int = 0) -> LookRows | 
     found = table(db, id)
     if found is None:
         return None
-    return LookRows(found, entry_rows(db, id, after), chat(db, id, heard))
+    with _telling_the_rules(found):
+        return LookRows(found, entry_rows(db, id, after), chat(db, id, heard))
 
 
 def decoded_look(found: LookRows) -> Look:
-    return Look(found.table, tuple(decoded(found.entries)), tuple(found.chat))
+    table = found.table
+    with _telling_the_rules(table):
+        entries = decoded(table.id, found.entries)
+    return Look(table, tuple(entries), tuple(found.chat))
+
+
+@contextmanager
+def _telling_the_rules(table: TableRow) -> Iterator[None]:
+    """By which the table is played: newer ones may have led to what cannot be read."""
+    try:
+        yield
+    except Unreadable as problem:
+        if not table.imported:
+            problem.game, problem.version = table.game, table.version
+        raise
 
 
 def absences(db: Connection, table: str) -> dict[str, float]:
-    rows = db.execute(
-        select(_seats.c.seat, _seats.c.away_since).where(
-            _seats.c.table_id == table, _seats.c.away_since.is_not(None)
-        )
-    ).all()
-    return {row.seat: row.away_since for row in rows}
+    with making_sense(table):
+        rows = db.execute(
+            select(_seats.c.seat, _seats.c.away_since).where(
+                _seats.c.table_id == table, _seats.c.away_since.is_not(None)
+            )
+        ).all()
+        return {row.seat: float(row.away_since) for row in rows}
 
 
 _APPENDED = (
@@ -529,7 +565,8 @@ _APPENDED = (
 def appended(db: Connection, table: str, known: int, after: int) -> list[EntryRow]:
     """Each change is one more in the news, and only one kind of them leaves entries:
     with one more and entries, they are the whole change."""
-    rows = db.execute(_APPENDED, {"table": table, "last": after}).all()
+    with making_sense(table):
+        rows = db.execute(_APPENDED, {"table": table, "last": after}).all()
     if not rows or rows[0].news != known + 1:
         return []
     return [tuple(row)[1:] for row in rows]
@@ -545,42 +582,61 @@ def seq_of_command(db: Connection, table: str, command: str) -> int | None:
 
 def chat(db: Connection, table: str, after: int = 0) -> list[ChatRow]:
     columns = [_messages.c[name] for name in ChatRow.__struct_fields__]
-    rows = db.execute(
-        select(*columns)
-        .where(_messages.c.table_id == table, _messages.c.number > after)
-        .order_by(_messages.c.number)
-    ).all()
-    return [ChatRow(*row) for row in rows]
+    with making_sense(table):
+        rows = db.execute(
+            select(*columns)
+            .where(_messages.c.table_id == table, _messages.c.number > after)
+            .order_by(_messages.c.number)
+        ).all()
+        return [msgspec.convert(_values(row), ChatRow) for row in rows]
 
 
 def _one(db: Connection, *which: ColumnElement[bool]) -> TableRow | None:
-    rows = db.execute(select(_tables).where(*which).limit(1)).all()
-    return _with_seats(db, rows)[0] if rows else None
+    try:
+        with making_sense(""):
+            found = _found(db, *which)
+    except Unreadable as problem:
+        problem.table, problem.game, problem.version = _told_of(db, *which)
+        raise
+    return found[0] if found else None
 
 
-def _with_seats(db: Connection, rows: Sequence[AnyRow]) -> list[TableRow]:
-    if not rows:
-        return []
-    sitting: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+def _told_of(db: Connection, *which: ColumnElement[bool]) -> tuple[str, str, str]:
+    """As much as can be read of a table that cannot: which it is, and its rules."""
+    try:
+        told = db.execute(
+            select(_tables.c.id, _tables.c.game, _tables.c.version).where(*which)
+        ).one()
+    except ValueError:
+        return "", "", ""
+    return str(told.id), str(told.game), str(told.version)
+
+
+_SEAT = [_seats.c[name] for name in SeatRow.__struct_fields__]
+
+
+def _found(db: Connection, *which: ColumnElement[bool]) -> list[TableRow]:
+    rows = db.execute(select(_tables).where(*which)).all()
+    sitting: dict[str, list[dict[str, Any]]] = {row.id: [] for row in rows}
     ids = list(sitting)
     for start in range(0, len(ids), MANY):
         found = db.execute(
-            select(
-                _seats.c.table_id,
-                _seats.c.seat,
-                _seats.c.kind,
-                _seats.c.name,
-                _seats.c.guest,
-                _seats.c.owner,
-            )
+            select(_seats.c.table_id, *_SEAT)
             .where(_seats.c.table_id.in_(ids[start : start + MANY]))
             .order_by(_seats.c.table_id, _seats.c.place)
         ).all()
-        for table_id, *seat in found:
-            sitting[table_id].append(SeatRow(*seat))
-    return [_table(row._asdict(), sitting[row.id]) for row in rows]
+        for seat in found:
+            values = _values(seat)
+            sitting[values.pop("table_id")].append(values)
+    return [_table(_values(row), sitting[row.id]) for row in rows]
 
 
-def _table(row: dict[str, Any], sitting: Sequence[SeatRow]) -> TableRow:
+def _values(row: AnyRow) -> dict[str, Any]:
+    """By names that are plain text."""
+    return {str(name): value for name, value in row._mapping.items()}
+
+
+def _table(row: dict[str, Any], sitting: Sequence[dict[str, Any]]) -> TableRow:
+    """Each value is looked at: SQLite keeps anything in any column."""
     options = _decode_options(row["options"])
-    return TableRow(**{**row, "options": options, "seats": tuple(sitting)})
+    return msgspec.convert({**row, "options": options, "seats": sitting}, TableRow)

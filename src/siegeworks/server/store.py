@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple, Protocol
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.options import Value
 from siegeworks.core.record import Record
+from siegeworks.server.damage import Unreadable
 from siegeworks.server.table_log import LoggedEntry
 from siegeworks.server.wire import Pace
 
@@ -145,6 +146,7 @@ class Store(Protocol):
     """An append-only log for each table, and a little that changes beside it.
 
     A write that has returned is on the disk: it survives the process and the power.
+    Whatever reads about a table raises `Unreadable` if what is stored makes no sense.
     """
 
     async def prove_writable(self) -> None:
@@ -168,7 +170,7 @@ class Store(Protocol):
 
     async def table_by_watch(self, watch: str) -> TableRow | None: ...
 
-    async def tables_of(self, guest: bytes, limit: int) -> list[TableRow]:
+    async def tables_of(self, guest: bytes, limit: int) -> list[TableRow | Unreadable]:
         """Those where the guest sits, the last changed first."""
 
     async def count_open_tables(self, address: str, since: float) -> int:

@@ -9,7 +9,14 @@ import asyncio
 import secrets
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
+from collections.abc import (
+    AsyncIterator,
+    Callable,
+    Coroutine,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace as with_fields
 from functools import cached_property, lru_cache
@@ -27,9 +34,10 @@ from siegeworks.server import metrics, wire
 from siegeworks.server.asking import asked_in, who_declined, with_asking
 from siegeworks.server.background import keep_running
 from siegeworks.server.bot_turns import Taker, turn_of
+from siegeworks.server.damage import Unreadable, making_sense
 from siegeworks.server.journal import nothing_stored
 from siegeworks.server.levels import offered
-from siegeworks.server.live import NOT_YOURS, RESTARTING, Live, chat_line
+from siegeworks.server.live import DAMAGED, NOT_YOURS, RESTARTING, Live, chat_line
 from siegeworks.server.news import News
 from siegeworks.server.pace import grace_for
 from siegeworks.server.reader import encode
@@ -45,8 +53,14 @@ from siegeworks.server.store import (
     TableChanged,
     TableRow,
 )
-from siegeworks.server.table_log import LoggedEntry
-from siegeworks.server.troubles import BadSetup, NewerRules, NoSuchTable
+from siegeworks.server.table_log import LoggedEntry, PlayedLine
+from siegeworks.server.troubles import (
+    BadSetup,
+    CannotBeRead,
+    Damaged,
+    NewerRules,
+    NoSuchTable,
+)
 
 _LOG = structlog.get_logger("siegeworks")
 
@@ -178,14 +192,15 @@ class Tables:
     async def _load(self, table_id: str) -> Live:
         """Bring a table to life, and finish what a killed server left undone."""
         now = time.time()
-        with self._reading(table_id):
+        with self.reading():
             room, chat = await self._read(table_id)
+            absences = await self.store.absences(table_id)
         live = Live(
             room,
             chat,
             now=now,
             grace=grace_for(room.table.pace, self.settings.grace),
-            absences=await self.store.absences(table_id),
+            absences=absences,
             is_shared=self._news.is_shared,
         )
         await self._deal(live)
@@ -201,11 +216,12 @@ class Tables:
         if found is None:
             raise NoSuchTable
         table = found.table
-        game = self.game(table.game, table.options)
+        game = self.game_at(table)
         if not table.imported and _is_newer(table.version, game.version):
             raise NewerRules
-        room = room_of(game, table, found.entries, offered(game))
-        room = with_asking(room, table.asking)
+        with making_sense(table.id):
+            room = _folded(room_of(game, table, (), offered(game)), found.entries)
+            room = with_asking(room, table.asking)
         news = await self._note_the_seats(table, room.table)
         room = with_fields(room, table=replace(room.table, news=news))
         return room, list(found.chat)
@@ -215,40 +231,52 @@ class Tables:
 
         Whoever calls holds the lock.
         """
-        with self._reading(live.room.table.id):
+        with self.reading():
             await self._take_over(live)
 
     @contextmanager
-    def _reading(self, table_id: str) -> Iterator[None]:
-        """What cannot be read here was written by a newer server."""
+    def reading(self) -> Iterator[None]:
+        """Around whatever asks the store for a table: raises `CannotBeRead`."""
         try:
             yield
-        except msgspec.DecodeError as problem:
-            self._leave_to_newer_servers(table_id, problem)
-            raise NewerRules from None
+        except Unreadable as problem:
+            raise self.given_up(problem) from None
 
-    def _leave_to_newer_servers(self, table_id: str, problem: Exception) -> None:
-        """Whoever is there comes back, and finds one of them at last."""
-        loading = self._loading.get(table_id)
+    def given_up(self, problem: Unreadable) -> CannotBeRead:
+        """Send everybody away from a table that cannot be read here; why not."""
+        is_left = self._is_newer_servers(problem)
+        loading = self._loading.get(problem.table)
         if loading is not None and _is_loaded(loading):
-            del self._loading[table_id]
+            del self._loading[problem.table]
             for visit in loading.result().visits:
-                visit.close(RESTARTING)
-        if table_id not in self._unreadable:
+                visit.close(RESTARTING if is_left else DAMAGED)
+        if problem.table not in self._unreadable:
             if len(self._unreadable) >= MOST_UNREADABLE:
                 self._unreadable.clear()
-            self._unreadable.add(table_id)
+            self._unreadable.add(problem.table)
+            told = "a table cannot be read here" if is_left else "a table is damaged"
             # Not what the problem says: that may name a card.
-            kind = type(problem).__name__
-            _LOG.warning("a table cannot be read here", table=table_id, problem=kind)
+            _LOG.warning(told, table=problem.table, problem=problem.kind)
+        return NewerRules() if is_left else Damaged()
+
+    def _is_newer_servers(self, problem: Unreadable) -> bool:
+        """Whether a newer server has written what makes no sense here. Into a database
+        that others share it may have done so at a table of rules that are known."""
+        if self._news.is_shared and problem.may_be_newer:
+            return True
+        with suppress(BadSetup):  # no game of ours
+            own = self.game(problem.game, {}).version
+            return _is_newer(problem.version, own)
+        return False
 
     async def _take_over(self, live: Live) -> None:
         live.looks += 1
         before = live.room
         appended = await self.store.appended(before.table.id, live.news, before.seq)
         if appended:
+            with making_sense(before.table.id):
+                live.room = _folded(before, appended)
             live.news += 1
-            live.room = before.with_entries(appended)
             live.tell_entries(appended)
         else:
             await self._take_everything_over(live)
@@ -262,21 +290,32 @@ class Tables:
         heard = live.chat[-1].number if live.chat else 0
         found = await self.store.look(before.table.id, before.seq, heard)
         assert found is not None, "tables are never deleted"
-        table, entries = as_logged(found.table, before.log), found.entries
-        live.news = table.news
-        if before.table.seats != table.seats:
-            live.room = live.room.with_table(table)
-        live.room = with_fields(live.room, table=table)
-        if entries:
-            live.room = live.room.with_entries(entries)
-        live.room = with_asking(live.room, table.asking)
+        entries = found.entries
+        with making_sense(before.table.id):
+            live.room = _caught_up(before, found.table, entries)
+            declined = who_declined(before, live.room, found.table.asking)
+        live.news = found.table.news
         live.chat += found.chat
         for line in found.chat:
             live.tell(wire.Said(chat_line(line)))
         if entries or before.request != live.room.request:
             live.tell_entries(entries)
-        if declined := who_declined(before, live.room, table.asking):
+        if declined:
             live.tell(wire.TakeBackDeclined(declined))
+
+    def game_at(self, table: TableRow) -> AnyGame:
+        """The game of a stored table, which was opened with options that could be."""
+        try:
+            return self.game(table.game, table.options)
+        except BadSetup as problem:
+            version = "" if table.imported else table.version
+            raise Unreadable(
+                table.id,
+                problem,
+                game=table.game,
+                version=version,
+                may_be_newer=not table.imported,
+            ) from None
 
     def game(self, name: str, options: Mapping[str, Value]) -> AnyGame:
         """Built once: a thousand tables play by the same rules."""
@@ -519,7 +558,7 @@ class Tables:
                 live.tell_table(now)
 
     async def _see_to_in_passing(self, live: Live, found: int | None = None) -> None:
-        with suppress(NewerRules):  # nobody is there any more
+        with suppress(CannotBeRead):  # nobody is there any more
             await self._see_to(live, found)
 
     async def _see_to(self, live: Live, found: int | None = None) -> None:
@@ -565,6 +604,26 @@ class Tables:
             await self.store.note_absences(found)
             for each in found:
                 lives[each.table].have_noted(each)
+
+
+def _folded(room: Room, entries: Sequence[LoggedEntry]) -> Room:
+    """The room after what is stored, once all of it has been found to make sense."""
+    for entry in entries:
+        if isinstance(entry.line, PlayedLine):
+            room.game.decode_action(bytes(entry.line.action))
+    after = room.with_entries(entries)
+    _ = after.actor  # there the game itself is asked whether it is over
+    return after
+
+
+def _caught_up(room: Room, stored: TableRow, entries: Sequence[LoggedEntry]) -> Room:
+    """The same with whatever else others may have changed."""
+    table = as_logged(stored, room.log)
+    after = room.with_table(table) if room.table.seats != table.seats else room
+    after = with_fields(after, table=table)
+    if entries:
+        after = _folded(after, entries)
+    return with_asking(after, table.asking)
 
 
 def _is_newer(version: str, own: str) -> bool:

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Connection,
     MetaData,
     Row,
+    Select,
     Table,
     bindparam,
     delete,
@@ -28,6 +29,7 @@ from sqlalchemy.exc import DBAPIError
 
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.server import schema, statements
+from siegeworks.server.damage import Unreadable
 from siegeworks.server.migrations import check_version, upgrade, version_of
 from siegeworks.server.store import TableRow
 
@@ -119,14 +121,24 @@ def _batches(db: Connection, relation: Table) -> Iterator[Sequence[AnyRow]]:
     """
     key = tuple(relation.primary_key)
     if not key:  # a few notes, not worth a key
-        yield db.execute(select(relation)).all()
+        yield _rows(db, relation, select(relation))
         return
     following = select(relation).order_by(*key).limit(BATCH)
-    rows = db.execute(following).all()
+    rows = _rows(db, relation, following)
     while rows:
         yield rows
         last = (_bound(column, rows[-1]) for column in key)
-        rows = db.execute(following.where(tuple_(*key) > tuple_(*last))).all()
+        rows = _rows(db, relation, following.where(tuple_(*key) > tuple_(*last)))
+
+
+def _rows(db: Connection, relation: Table, asked: Select[Any]) -> Sequence[AnyRow]:
+    try:
+        return db.execute(asked).all()
+    except UnicodeDecodeError as problem:
+        raise NotTaken(
+            f"a row of {relation.name} holds bytes that are no text ({problem}): "
+            "`siegeworks doctor` names the table"
+        ) from None
 
 
 def _bound(column: AnyColumn, row: AnyRow) -> Any:
@@ -246,7 +258,7 @@ def _folded(target: Connection, fold: Fold) -> tuple[int, tuple[Sick, ...]]:
 def _why_sick(target: Connection, id: str, fold: Fold) -> str | None:
     try:
         table = statements.table(target, id)
-    except msgspec.DecodeError as problem:
+    except Unreadable as problem:
         return str(problem)
     assert table is not None, "nobody else changes the target"
     return fold(target, table)

@@ -6,7 +6,9 @@ Trouble
 ├── NotYourSeat     somebody else sits there, or nobody
 ├── SeatTaken       no open seat, or not that one
 ├── TooManyTables   the address has opened as many as it may
-├── NewerRules      a newer server has opened it, and has to look after it
+├── CannotBeRead    what is stored about it makes no sense here
+│   ├── NewerRules  a newer server has opened it, and has to look after it
+│   └── Damaged     nobody can read it
 ├── NotOverYet      told only after the end
 ├── NoSuchMoment    an entry that the log does not have
 ├── NobodyDecides   nothing is left to be decided at or after that moment
@@ -76,12 +78,23 @@ class TooManyTables(Trouble):
     retry_after = 60.0
 
 
-class NewerRules(Trouble):
+class CannotBeRead(Trouble):
+    """Whoever is there is sent away, and it is written down once."""
+
+
+class NewerRules(CannotBeRead):
     """While a site is upgraded. Whoever comes again finds a newer server at last."""
 
     status = 503
     key = "newer-rules"
     retry_after = 1.0
+
+
+class Damaged(CannotBeRead):
+    """To come again is no use: somebody has to look at the database."""
+
+    status = 500
+    key = "damaged"
 
 
 class NotOverYet(Trouble):

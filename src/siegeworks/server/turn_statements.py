@@ -48,6 +48,14 @@ def _clock(db: Connection) -> dict[str, float]:
     return {"now": time.time()} if db.dialect.name == "sqlite" else {}
 
 
+# In a damaged file of SQLite a row may name no table at all, in bytes that are no text:
+# whoever asked for it would get none of the others either.
+_OF_A_TABLE = {
+    "postgresql": (),
+    "sqlite": (_turns.c.table_id.in_(select(_tables.c.id)),),
+}
+
+
 # Written with whatever made it a bot's turn, or no bot's any more.
 
 
@@ -141,7 +149,7 @@ def _free(dialect: str) -> Select[tuple[str]]:
     is_over = or_(_turns.c.lease < now, _turns.c.lease > now + LEASE)
     return (
         select(_turns.c.table_id)
-        .where(_turns.c.held.is_(False), is_over)
+        .where(_turns.c.held.is_(False), is_over, *_OF_A_TABLE[dialect])
         .order_by(_turns.c.due)
         .limit(bindparam("most"))
     )

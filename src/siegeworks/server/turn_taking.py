@@ -24,7 +24,7 @@ from siegeworks.server.live import Live
 from siegeworks.server.room import Room
 from siegeworks.server.store import NO_TURN, Turn, Unwritten
 from siegeworks.server.tables import Tables
-from siegeworks.server.troubles import NewerRules
+from siegeworks.server.troubles import Damaged, NewerRules
 
 _LOG = structlog.get_logger("siegeworks")
 
@@ -220,6 +220,8 @@ class TurnTaking:
         except NewerRules:
             with suppress(SiegeworksError):
                 await self._tables.store.pass_turn_on(self._name, work.table)
+        except Damaged:  # which was written down
+            await self._put_aside(work)
         except Exception as problem:  # noqa: BLE001  a table that cannot be read stops no other
             await self._give_up(work, problem)
         finally:
@@ -246,7 +248,12 @@ class TurnTaking:
 
     async def _give_up(self, work: Work, problem: Exception) -> None:
         """Nobody may be able to read that table, so not everybody keeps trying."""
-        _LOG.warning("no bot can move", table=work.table, problem=repr(problem))
+        # Not what the problem says: that may name a card.
+        kind = type(problem).__name__
+        _LOG.warning("no bot can move", table=work.table, problem=kind)
         if work.tries >= ENOUGH_TRIES:
-            with suppress(SiegeworksError):
-                await self._tables.store.put_turn_aside(work.table, work.after)
+            await self._put_aside(work)
+
+    async def _put_aside(self, work: Work) -> None:
+        with suppress(SiegeworksError):
+            await self._tables.store.put_turn_aside(work.table, work.after)

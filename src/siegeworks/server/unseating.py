@@ -5,14 +5,18 @@ table see somebody who is away, and may go on with a bot. Where a bot plays for 
 already, it plays to the end.
 """
 
-from sqlalchemy import ColumnElement, Connection, select, update
+from sqlalchemy import ColumnElement, Connection, and_, select, update
 
 from siegeworks.server import schema
 from siegeworks.server.statements import MANY
 
 _tables, _seats = schema.tables, schema.seats
 _NOBODY = b""
-_IS_SOMEBODY_S = _seats.c.guest != _NOBODY
+_IS_SOMEBODY_S = and_(
+    _seats.c.guest != _NOBODY,
+    # In a damaged file a row may name none, in bytes that are no text.
+    _seats.c.table_id.in_(select(_tables.c.id)),
+)
 
 
 def unseat(db: Connection, guest: bytes) -> dict[str, int]:

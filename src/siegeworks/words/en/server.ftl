@@ -35,7 +35,6 @@ no-link = There is no such link for this table.
 metrics-elsewhere = The figures are shown on the server's own machine only.
 no-database = The database does not answer.
 nothing-stored = Nothing can be stored at the moment. What you did was not done; try again in a little while.
-broken-log = The record of this table is damaged. Whoever runs the server finds out more with “siegeworks doctor”.
 no-bots = The bots do not answer.
 # $request: a number under which the log knows it.
 mistake = Something went wrong on our side. The log has it under { $request }.

@@ -58,6 +58,7 @@ table-nobody-decides = nothing is left to be decided after this moment
 table-no-study = the game is still going on, and this table was not opened for study
 # $problem: a clause in English.
 table-no-analysis = { $problem }
+table-damaged = this table cannot be read, its log is damaged; whoever runs this server can find out more with “siegeworks doctor”
 table-newer-rules = the server is being upgraded, and this table is played by newer rules; try again in a moment
 table-analysis-busy = others are having their positions analysed; try again in a moment
 table-analysis-failed = the search gave no answer; try again

@@ -55,6 +55,15 @@ describe("a connection", () => {
     expect(connection.latest).toBe(connection.log);
   });
 
+  it("ends for good where the table cannot be read, and says so", () => {
+    FakeSocket.last.breaks(4500);
+    expect(connection.shut).toBe("shut-damaged");
+    expect(connection.situation).toBeNull();
+    const attempts = FakeSocket.made.length;
+    page.dispatchEvent(new Event("online"));
+    expect(FakeSocket.made.length).toBe(attempts);
+  });
+
   it("asks for the history from where it broke off", () => {
     FakeSocket.last.says({ type: "History", entries: [played(1), played(2)], chat: [] });
     FakeSocket.last.breaks();

@@ -34,7 +34,7 @@ describe("a line", () => {
     vi.advanceTimersByTime(7 * SECOND);
     expect(speaker.lost).not.toHaveBeenCalled();
     vi.advanceTimersByTime(SECOND);
-    expect(speaker.lost).toHaveBeenCalledExactlyOnceWith(false);
+    expect(speaker.lost).toHaveBeenCalledExactlyOnceWith(null);
     vi.advanceTimersByTime(SECOND);
     expect(FakeSocket.made.length).toBe(2);
   });
@@ -65,7 +65,7 @@ describe("a line", () => {
     FakeSocket.last.open();
     FakeSocket.last.says({ type: "Welcome" });
     page.dispatchEvent(new Event("offline"));
-    expect(speaker.lost).toHaveBeenCalledExactlyOnceWith(false);
+    expect(speaker.lost).toHaveBeenCalledExactlyOnceWith(null);
     expect(FakeSocket.made.length).toBe(1);
     page.dispatchEvent(new Event("online"));
     expect(FakeSocket.made.length).toBe(2);
@@ -90,7 +90,7 @@ describe("a line", () => {
 
   it("is not tried again where the server refuses it", () => {
     FakeSocket.last.breaks(4403);
-    expect(speaker.lost).toHaveBeenCalledExactlyOnceWith(true);
+    expect(speaker.lost).toHaveBeenCalledExactlyOnceWith(4403);
     page.dispatchEvent(new Event("online"));
     vi.advanceTimersByTime(3600 * SECOND);
     expect(FakeSocket.made.length).toBe(1);

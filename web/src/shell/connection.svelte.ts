@@ -14,6 +14,8 @@ export type Status = "connecting" | "live" | "waiting";
 /** A command without its id, which the connection makes up. */
 type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
+const DAMAGED = 4500; // The server cannot read the table.
+
 const numberOfEntry = ({ seq }: LogEntry): number => seq;
 const numberOfLine = ({ number }: ChatLine): number => number;
 
@@ -35,8 +37,8 @@ export class Connection {
   /** Who has just said no to a wish to take back. */
   declined = $state("");
   seat = $state<string | null>(null);
-  /** The server does not let us in. */
-  shut = $state(false);
+  /** Why the server does not let us in, if it does not. */
+  shut = $state<"" | "shut-out" | "shut-damaged">("");
   /** Called when a move that was withdrawn turns out to have been played. */
   onPlayedAnyway: () => void = () => {};
 
@@ -64,7 +66,7 @@ export class Connection {
     this.seat = seat;
     this.#line.close();
     this.status = "connecting";
-    this.shut = false;
+    this.shut = "";
     this.#line = this.#newLine();
   }
 
@@ -117,10 +119,10 @@ export class Connection {
     this.#line.say({ type: "Hello", seat: this.seat, seen, heard, in_pieces: true });
   }
 
-  #lost(refused: boolean): void {
+  #lost(refused: number | null): void {
     this.status = "waiting";
-    if (refused) {
-      this.shut = true;
+    if (refused !== null) {
+      this.shut = refused === DAMAGED ? "shut-damaged" : "shut-out";
       this.situation = null; // nobody looks at a hand that is not theirs any more
     }
     this.#showWaiting();

@@ -8,8 +8,9 @@ export interface Speaker {
   /** It is open: say hello. */
   greet: () => void;
   hear: (record: FromServer) => void;
-  /** It is broken. `refused`: the server does not want us, and there is no new attempt. */
-  lost: (refused: boolean) => void;
+  /** It is broken. `refused`: with which code the server lets us in no more, and there is no new attempt;
+   * null: there is one. */
+  lost: (refused: number | null) => void;
 }
 
 const RESTART = 1012;
@@ -108,7 +109,7 @@ export class Line {
     this.#isWhole = false;
     this.#isRefused = code >= REFUSED;
     if (!this.#isRefused) this.#openLater(code);
-    this.speaker.lost(this.#isRefused);
+    this.speaker.lost(this.#isRefused ? code : null);
   }
 
   #openLater(code: number): void {

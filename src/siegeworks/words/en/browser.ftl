@@ -232,6 +232,7 @@ title-replay = Replay · { $game }
 confirm-question = Sure?
 reconnecting = The connection is lost; trying again …
 shut-out = The server does not let you in here any more.
+shut-damaged = This table cannot be read any more: its log is damaged. Whoever runs this server can find out more with “siegeworks doctor”.
 notation = A move in notation
 notation-open = Type a move
 play = Play

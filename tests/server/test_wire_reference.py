@@ -12,9 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from siegeworks.core.phrase import SHARED
+from siegeworks.server import wire
+from siegeworks.server.problems import WORDS
 from siegeworks.server.settings import Settings
 from siegeworks.server.wire_reference import PAGE, main, page
 
@@ -168,6 +172,35 @@ def seated(web: httpx.Client) -> str:
     assert Reference(WRITTEN).is_record(wish, "NewTable")
     table: str = web.post("/api/tables", json=wish).json()["table"]
     return table
+
+
+STORY = (Path(__file__).parents[2] / "docs/protocol.md").read_text(encoding="utf-8")
+
+
+def test_the_page_says_which_numbers_are_whole() -> None:
+    assert "| `follows` | `number`, whole, 0 to 1000000 |" in WRITTEN
+    assert "| `seq` | `number`, whole |" in WRITTEN
+    assert "| `at` | `number` |" in WRITTEN
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(
+            b'{"type":"Move","id":"evening-1","follows":1.0,"text":"done"}',
+            type=wire.FromClient,
+        )
+
+
+def test_the_page_says_what_a_client_may_send_by_default() -> None:
+    usual = Settings()
+    assert f"at most {usual.max_frame:,} bytes" in STORY
+    assert usual.command_rate == "30/second"
+    assert "30 frames a second" in STORY
+
+
+def test_the_page_names_every_catalogue_that_a_client_needs() -> None:
+    (section,) = re.findall(r"^## Words$(.*?)^## ", STORY, re.M | re.S)
+    assert "| `words` | `string` |  | The catalogue: a game's id," in WRITTEN
+    for words in (SHARED, WORDS):
+        assert f"`{words}`" in section
+        assert f'"{words}"' in WRITTEN
 
 
 @pytest.mark.parametrize(

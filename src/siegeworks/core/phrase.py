@@ -32,7 +32,7 @@ class Phrase(Record, frozen=True):
     """Something to be said, in no language yet."""
 
     words: str
-    """The catalogue: a game's id, or "siegeworks"."""
+    """The catalogue: a game's id, "siegeworks", or "server" where HTTP refuses."""
     key: str
     """The message in it."""
     args: "dict[str, Argument]" = field(default_factory=dict)

@@ -150,6 +150,7 @@ class Fact(Record, frozen=True):
 
 class Played(Record, frozen=True):
     seq: int
+    """Its number in the log, counted from 1; as of every entry."""
     by: str
     """A seat, or "chance"."""
     text: str
@@ -312,6 +313,7 @@ class TableInfo(Record, frozen=True):
 
 class ChatLine(Record, frozen=True):
     number: int
+    """Counted from 1."""
     seat: str
     """Empty for a spectator."""
     name: str

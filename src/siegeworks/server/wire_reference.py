@@ -29,8 +29,10 @@ HEAD = """\
 Generated from `src/siegeworks/server/wire.py` by `make wire`; do not edit.
 [How a browser and a table talk](protocol.md) tells what happens in which order.
 
-Every record carries its name as `"type"`. Types are written as in TypeScript. A field
-with a default may be left out; a client ignores fields that it does not know.
+Every record carries its name as `"type"`. Types are written as in TypeScript. A number
+is "whole" where it may have no decimal point: `1`, and not `1.0`. A field with a
+default may be left out. A client ignores fields that it does not know; the server does
+not, and refuses what has any.
 """
 SENT = """\
 ## What a client sends over the socket
@@ -42,7 +44,8 @@ command has them:
   again only to repeat a command that was not answered. Ids belong to a seat: what
   another seat sends under the same id is another command.
 - `follows` is the last entry the client knew when its player decided. If there is a
-  later one, the answer is `Stale`, and nothing is done.
+  later one, the answer is `Stale`, and nothing is done. Entries and lines of chat are
+  numbered from 1: 0 is none of them.
 """
 
 AnyRecord = type[Any]
@@ -124,8 +127,10 @@ def _limits(kind: inspect.Type) -> str:
         case inspect.StrType(min_length=least, max_length=most, pattern=pattern):
             length = f", {least} to {most} characters" if most else ""
             return length + (f", {_code(pattern)}" if pattern else "")
-        case inspect.IntType(ge=least, le=most) if most is not None:
-            return f", {least} to {most}"
+        case inspect.IntType(ge=least, le=most):
+            return ", whole" + (f", {least} to {most}" if most is not None else "")
+        case inspect.VarTupleType(item_type=item) | inspect.DictType(value_type=item):
+            return ", whole" if isinstance(item, inspect.IntType) else ""
         case _:
             return ""
 

@@ -273,7 +273,8 @@ def test_a_table_that_cannot_be_read_stops_no_other(
 ) -> None:
     async def scene() -> None:
         store = await open_store(quick)
-        await store.open_table(T1, (), Turn(0))
+        # Of a game that there is, with options that it does not have.
+        await store.open_table(replace(T1, game=BOT_FIRST.game), (), Turn(0))
         await change(store, tries=2)
         await store.close()
         async with server(quick) as (hall, store):

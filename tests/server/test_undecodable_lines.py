@@ -287,6 +287,22 @@ def test_a_table_of_newer_rules_is_not_called_damaged(
     asyncio.run(scene())
 
 
+def test_a_game_that_only_newer_servers_have_is_left_to_them(
+    tmp_path: Path, postgres: Cluster, journal: list[EventDict]
+) -> None:
+    settings = quick_settings(tmp_path, postgres.fresh())
+
+    async def scene() -> None:
+        async with serving(settings) as server:
+            new, ada, _ = await server.two_at_a_table()
+        await damage(settings, "a game that there is not", new)
+        async with serving(settings) as server:
+            with pytest.raises(NewerRules):
+                await server.hall.info(new, ada.digest)
+
+    asyncio.run(scene())
+
+
 def test_a_table_that_is_damaged_while_people_sit_at_it(
     tmp_path: Path, postgres: Cluster, journal: list[EventDict]
 ) -> None:

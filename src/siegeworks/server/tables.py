@@ -314,7 +314,7 @@ class Tables:
                 problem,
                 game=table.game,
                 version=version,
-                may_be_newer=not table.imported,
+                may_be_newer=table.game not in self.catalog,
             ) from None
 
     def game(self, name: str, options: Mapping[str, Value]) -> AnyGame:

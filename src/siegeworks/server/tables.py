@@ -460,7 +460,7 @@ class Tables:
     async def _see_that_it_is_dealt(self, live: Live) -> None:
         """Everybody sits, and whoever had to deal could not, or was killed."""
         async with live.lock:
-            with suppress(SiegeworksError):
+            with suppress(SiegeworksError, CannotBeRead):
                 await self._deal(live)
 
     def _send_away_the_replaced(self, live: Live) -> None:

@@ -26,7 +26,7 @@ describe("a connection", () => {
 
   const seen = (): number[] => connection.log.map(({ seq }) => seq);
   const moves = (): unknown[] => FakeSocket.last.sent.filter(({ type }) => type === "Move").map(({ text }) => text);
-  const move = (text: string) => connection.ask({ type: "Move", follows: 9, text });
+  const move = (text: string, follows = 9) => connection.ask({ type: "Move", follows, text });
   const comeBack = (...entries: object[]): void => {
     page.dispatchEvent(new Event("online"));
     FakeSocket.last.open();
@@ -91,6 +91,37 @@ describe("a connection", () => {
     expect(connection.waiting).toEqual([]);
     vi.advanceTimersByTime(100);
     expect(connection.waiting).toMatchObject([{ text: "R7@3" }]);
+  });
+
+  it("says only the last of the moves that were tried at one moment on a line that was dead", async () => {
+    const first = move("R7@3");
+    vi.advanceTimersByTime(1_000);
+    void move("B2@1");
+    vi.advanceTimersByTime(8_000);
+    expect(connection.status).toBe("waiting");
+    expect((await first).type).toBe("Withdrawn");
+    expect(connection.waiting).toMatchObject([{ text: "B2@1" }]);
+    comeBack();
+    expect(moves()).toEqual(["B2@1"]);
+  });
+
+  it("tells when the server had heard the first of two moves after all", () => {
+    const told = vi.fn();
+    connection.onPlayedAnyway = told;
+    void move("R7@3");
+    void move("B2@1");
+    FakeSocket.last.breaks();
+    comeBack(played(10));
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it("says both of two steps that follow each other", () => {
+    void move("R7@3");
+    FakeSocket.last.says(update(10, [played(10)]));
+    void move("B2@1", 10);
+    FakeSocket.last.breaks();
+    comeBack(played(10));
+    expect(moves()).toEqual(["R7@3", "B2@1"]);
   });
 
   it("does not say what was cancelled", async () => {

@@ -125,7 +125,16 @@ export class Connection {
       this.shut = refused === DAMAGED ? "shut-damaged" : "shut-out";
       this.situation = null; // nobody looks at a hand that is not theirs any more
     }
+    this.#withdrawReplaced();
     this.#showWaiting();
+  }
+
+  /** Of several moves at the same moment only one can be played, and the last one is meant.
+   *  Steps that are decided together follow different moments. */
+  #withdrawReplaced(): void {
+    const moves = this.#outbox.unanswered().filter((command) => command.type === "Move");
+    const last = new Map(moves.map(({ follows, id }) => [follows, id]));
+    for (const { follows, id } of moves) if (last.get(follows) !== id) this.withdraw(id);
   }
 
   #send(command: Command): void {

@@ -88,6 +88,33 @@ describe("a line", () => {
     expect(speaker.lost).toHaveBeenCalledOnce();
   });
 
+  it("is given up eight seconds after the first thing said without an answer, however often more is said", () => {
+    FakeSocket.last.open();
+    FakeSocket.last.says({ type: "Welcome" });
+    for (let second = 0; second < 8; second++) {
+      expect(speaker.lost).not.toHaveBeenCalled();
+      line.say({ type: "Say", id: `${second}`, text: "Hello?" });
+      vi.advanceTimersByTime(SECOND);
+    }
+    expect(speaker.lost).toHaveBeenCalledOnce();
+  });
+
+  it("is dead after twenty seconds without a word, also when something is said at the last moment", () => {
+    FakeSocket.last.open();
+    FakeSocket.last.says({ type: "Welcome" });
+    vi.advanceTimersByTime(19 * SECOND);
+    line.say({ type: "Say", id: "1", text: "Hello?" });
+    vi.advanceTimersByTime(SECOND);
+    expect(speaker.lost).toHaveBeenCalledOnce();
+  });
+
+  it("has all its time for the greeting, however long it took to open", () => {
+    vi.advanceTimersByTime(7 * SECOND);
+    FakeSocket.last.open();
+    vi.advanceTimersByTime(7 * SECOND);
+    expect(speaker.lost).not.toHaveBeenCalled();
+  });
+
   it("is not tried again where the server refuses it", () => {
     FakeSocket.last.breaks(4403);
     expect(speaker.lost).toHaveBeenCalledExactlyOnceWith(4403);

@@ -30,6 +30,8 @@ export class Line {
   #isWhole = false;
   #isRefused = false;
   #heardAt = 0;
+  /** When the line is given up unless something is heard. */
+  #dueAt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,7 +59,9 @@ export class Line {
   say(record: FromClient): void {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#socket.send(JSON.stringify(record));
-    this.#expect(this.#patience());
+    // Whoever keeps trying on a dead line does not prolong its life.
+    const patience = this.#patience();
+    if (Date.now() + patience < this.#dueAt) this.#expect(patience);
   }
 
   #open(): void {
@@ -67,7 +71,9 @@ export class Line {
     const socket = new WebSocket(this.address);
     this.#socket = socket;
     socket.onopen = () => {
-      if (socket === this.#socket) this.speaker.greet();
+      if (socket !== this.#socket) return;
+      this.#expect(this.#patience());
+      this.speaker.greet();
     };
     socket.onmessage = ({ data }) => {
       if (socket === this.#socket) this.#hear(String(data));
@@ -101,6 +107,7 @@ export class Line {
   /** Give the line up if it says nothing for so long. */
   #expect(milliseconds: number): void {
     clearTimeout(this.#watchdog);
+    this.#dueAt = Date.now() + milliseconds;
     this.#watchdog = setTimeout(() => this.#lost(0), milliseconds);
   }
 

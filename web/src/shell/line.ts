@@ -152,7 +152,7 @@ export class Line {
 const FIRST_WAIT = 150;
 const LONG_WAIT = 1_000;
 const LONGEST_WAIT = 15_000;
-const PATIENT = 10;
+const PATIENT = 30; // Attempts: about twenty seconds.
 
 /** Milliseconds to wait before the next attempt; `luck` from 0 to 1 spreads the crowd. */
 export function waitBefore(failures: number, luck: number): number {

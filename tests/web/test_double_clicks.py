@@ -32,6 +32,7 @@ from .playing import (
 )
 from .serving import Server
 from .stronghold_tables import a_moment
+from .test_two_browsers import meet
 from .visitors import PHONE, Visitors
 from .words import said, said_by_game
 
@@ -67,10 +68,25 @@ TWICE = pytest.mark.parametrize("twice", [double_click, two_taps])
 Twice = Callable[[Page, Locator], None]
 
 
+def second_click(page: Page) -> None:
+    """Click where the mouse is, as the second time of a double click."""
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+
+
 def against_a_bot(visitors: Visitors) -> Page:
     me = visitors.new()
     sit_down(me, "bot", seat="Attacker")
     make_one_move(me, ByMouse(me).move)
+    expect(my_turn(me)).to_be_visible()
+    return me
+
+
+def with_a_card_at_the_wall(visitors: Visitors) -> Page:
+    """Against a person who plays cards: a bot may pour oil on the only one."""
+    me, friend = meet(visitors)
+    for page in (me, friend):
+        make_one_move(page, ByMouse(page).move)
     expect(my_turn(me)).to_be_visible()
     return me
 
@@ -112,7 +128,7 @@ def test_a_key_that_is_held_down_does_not_resign(visitors: Visitors) -> None:
 def test_a_retreat_asks_first_and_not_where_it_is_asked_for(
     visitors: Visitors, twice: Twice
 ) -> None:
-    me = against_a_bot(visitors)
+    me = with_a_card_at_the_wall(visitors)
     before = moment(me)
     retreat = board(me).get_by_role("button", name=RETREAT).first
     twice(me, retreat)
@@ -149,7 +165,7 @@ def test_a_retreat_on_a_phone_asks_where_it_can_be_seen(visitors: Visitors) -> N
 
 
 def test_a_column_where_a_card_may_go_has_no_other_button(visitors: Visitors) -> None:
-    me = against_a_bot(visitors)
+    me = with_a_card_at_the_wall(visitors)
     before = moment(me)
     retreat = board(me).get_by_role("button", name=RETREAT)
     spot = middle(retreat.first)
@@ -171,9 +187,9 @@ def test_a_double_click_ends_one_thing_not_the_next_too(
     before = moment(page)
     done = page.locator("[data-action=done]")
     done.hover()
-    # As slow as a hand: the answer comes before the second click.
-    page.mouse.dblclick(*middle(done), delay=60)
+    page.mouse.click(*middle(done))
     wait_until_after(page, before)
+    second_click(page)
     page.wait_for_timeout(SETTLED)
     table = page.url.rpartition("/")[2]
     told = page.request.get(f"/api/tables/{table}/moments?from=0&to=0").json()["log"]

@@ -201,6 +201,21 @@ def test_a_double_click_ends_one_thing_not_the_next_too(
     assert mine == ["done"]
 
 
+def test_a_double_click_takes_back_one_move(visitors: Visitors) -> None:
+    me = against_a_bot(visitors)
+    make_one_move(me, ByMouse(me).move)
+    expect(my_turn(me)).to_be_visible()
+    before = moment(me)
+    spot = middle(button(me, "take-back"))
+    me.mouse.click(*spot)
+    wait_until_after(me, before)
+    after = moment(me)
+    assert middle(button(me, "take-back")) == spot, "it waits for the second click"
+    second_click(me)
+    me.wait_for_timeout(SETTLED)
+    assert moment(me) == after
+
+
 class Away:
     """Tells a page that all other players have been away for days."""
 

@@ -44,8 +44,8 @@ from .words import said
 SLOW = 250_000
 """Bits a second: ordinary 2G."""
 FIRST_MESSAGE = 40_000
-AT_ONCE = 5_000
-"""Milliseconds, on a busy machine; to find out by silence takes eight seconds."""
+AT_ONCE = 15_000
+"""Milliseconds, on a busy machine; to find out by silence takes twenty seconds."""
 SOON = 7_000
 """Milliseconds; two seconds on a machine that has nothing else to do."""
 NOTHING_COMES = 1_000

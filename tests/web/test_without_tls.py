@@ -7,7 +7,7 @@ A browser trusts 127.0.0.1 as if it had TLS, but no other name for the same mach
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from .at_home import accept, invitation, sit_down
 from .chromium import PLAIN_NAME
@@ -16,6 +16,16 @@ from .serving import Server
 from .test_two_browsers import resign
 from .visitors import Visitors, visitors_of
 from .words import said
+
+_NOTE_TEXT = """(button, text) => {
+  window.wasSaid = false;
+  const look = () => {
+    if (button.textContent.trim() === text) window.wasSaid = true;
+  };
+  const everything = { childList: true, characterData: true, subtree: true };
+  new MutationObserver(look).observe(button, everything);
+}"""
+"""It is said for two seconds, and a busy machine may look later."""
 
 
 @pytest.fixture
@@ -34,6 +44,13 @@ def copied(page: Page) -> str:
     return field.input_value()
 
 
+def copy_by(button: Locator) -> None:
+    """Press the button, which says that it has copied."""
+    button.evaluate(_NOTE_TEXT, said("copied"))
+    button.click()
+    button.page.wait_for_function("() => window.wasSaid")
+
+
 def test_a_game_between_two_on_a_plain_network(visitors: Visitors) -> None:
     host, friend = visitors.new(), visitors.new()
     sit_down(host, "friend", seat="Attacker")
@@ -43,8 +60,7 @@ def test_a_game_between_two_on_a_plain_network(visitors: Visitors) -> None:
         None,
     ]
     link = invitation(host)
-    host.get_by_role("button", name=said("copy"), exact=True).first.click()
-    expect(host.get_by_role("button", name=said("copied")).first).to_be_visible()
+    copy_by(host.get_by_role("button", name=said("copy"), exact=True).first)
     accept(friend, link)
     expect(my_turn(host)).to_be_visible()
     make_one_move(host, ByMouse(host).move)
@@ -53,15 +69,13 @@ def test_a_game_between_two_on_a_plain_network(visitors: Visitors) -> None:
     host.get_by_role("button", name=said("tab-chat")).click()
     assert copied(host) == link
     host.get_by_role("button", name=said("tab-log")).click()
-    host.get_by_role("button", name=said("copy-log"), exact=True).click()
-    expect(host.get_by_role("button", name=said("copied"), exact=True)).to_be_visible()
+    copy_by(host.get_by_role("button", name=said("copy-log"), exact=True))
     host.get_by_role("button", name=said("tab-chat")).click()
     assert copied(host).strip()
     assert copied(host) != link
 
     host.get_by_role("button", name=said("menu"), exact=True).click()
-    host.get_by_role("dialog").get_by_role("button", name=said("copy")).first.click()
-    expect(host.get_by_role("button", name=said("copied")).first).to_be_visible()
+    copy_by(host.get_by_role("dialog").get_by_role("button", name=said("copy")).first)
     host.get_by_role("button", name=said("close"), exact=True).click()
     assert "/watch/" in copied(host)
 

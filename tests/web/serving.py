@@ -25,10 +25,12 @@ class Server:
         data: Path,
         settings: Mapping[str, str] | None = None,
         command: tuple[str, ...] = (sys.executable, "-m", "siegeworks"),
+        host: str = "127.0.0.1",
     ) -> None:
         self.data = data
+        self.host = host
         self.port = _free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
+        self.address = f"http://{host}:{self.port}"
         self._settings = dict(settings or {})
         self._command = command
         self._process: subprocess.Popen[str] | None = None
@@ -38,7 +40,7 @@ class Server:
         assert not self.is_running(), "it runs already"
         place = [
             "--host",
-            "127.0.0.1",
+            self.host,
             "--port",
             str(self.port),
             "--data",

@@ -4,12 +4,20 @@ A dozen moves on each; whole games, and every screen ten times, are a soak's. No
 may complain of anything.
 """
 
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, suppress
+from pathlib import Path
+
 import pytest
 
 from conformance.playing import SOAK
+from siegeworks.cli.door import NOWHERE
 
+from .serving import Server
 from .wandering import Wanderer
-from .windows import LOADS, Window
+from .webkit import WebKit
+from .windows import LOADS, Window, no_complaints, started
 from .words import GAME
 
 MOVES = 12 if SOAK == 1 else 600
@@ -74,3 +82,37 @@ def test_at_night_nothing_keeps_the_ink_of_the_day(window: Window) -> None:
         inks[theme] = window.wait_for(_INKS, told="no game is there")
         if theme == "dark":
             assert inks["light"][0] not in inks["dark"]
+
+
+def address_in_a_network() -> str | None:
+    """An address of this machine that others can reach."""
+    with (
+        suppress(OSError),
+        socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as scout,
+    ):
+        scout.connect((NOWHERE, 9))  # which sends nothing
+        return str(scout.getsockname()[0])
+    return None
+
+
+@pytest.fixture
+def plain_window(tmp_path: Path) -> Iterator[Window]:
+    """A window of WebKit that knows the server by its address in a network."""
+    host = address_in_a_network()
+    if host is None:
+        pytest.skip("this machine is in no network")
+    with ExitStack() as leaving:
+        server = Server(tmp_path, host=host)
+        leaving.callback(server.stop)
+        window = started(WebKit, server.start().address)
+        leaving.callback(window.end)
+        yield leaving.enter_context(no_complaints(window))
+
+
+def test_safari_plays_on_a_plain_network(plain_window: Window) -> None:
+    """There it keeps its own cryptography to itself; test_without_tls.py says why."""
+    plain_window.open(open_table(plain_window, GAME))
+    assert plain_window.ask("() => [isSecureContext, crypto.subtle]") == [False, None]
+    plain_window.wait_for(_IS_DRAWN, told="the board stays empty")
+    made, _ = Wanderer(plain_window, GAME).play(1)
+    assert made == 1

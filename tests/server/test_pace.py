@@ -54,6 +54,15 @@ async def noted(server: Serving, table: str, *seats: str) -> dict[str, float]:
     return found
 
 
+async def noted_after(server: Serving, table: str, seat: str, came: float) -> float:
+    """Once it is noted since when this seat has been empty again."""
+    store = server.services.store
+    async with asyncio.timeout(10):
+        while (since := (await store.absences(table)).get(seat, 0.0)) <= came:
+            await asyncio.sleep(0.02)
+    return since
+
+
 # Agreed on.
 
 
@@ -165,10 +174,25 @@ def test_other_servers_are_asked_before_anybody_is_missed() -> None:
     assert live.absent(NOON) == {"defender"}
 
 
-def test_before_the_game_begins_nobody_is_replaced(tmp_path: Path) -> None:
+class Clock:
+    """The monotonic clock of tables, which a test may put forward."""
+
+    def __init__(self) -> None:
+        self._ahead = 0.0
+
+    def monotonic(self) -> float:
+        return time.monotonic() + self._ahead
+
+    def put_forward(self, seconds: float) -> None:
+        self._ahead += seconds
+
+
+def test_before_the_game_begins_nobody_is_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The lobby says that one may come back later."""
-    # Long enough to ask twice on a busy machine.
-    settings = replace(quick_settings(tmp_path), grace=3.0)
+    settings, clock = replace(quick_settings(tmp_path), grace=1000.0), Clock()
+    monkeypatch.setattr(live_module, "time", clock)
 
     async def scene() -> None:
         async with serving(settings) as server:
@@ -176,15 +200,18 @@ def test_before_the_game_begins_nobody_is_replaced(tmp_path: Path) -> None:
             three = {"game": "castle", "options": {"players": 3}}
             table = await server.table(ada, grey="me", **three)  # type: ignore[arg-type]  # one is a game, the other options
             await server.join(table, ben)
-            await asyncio.sleep(1.1 * settings.grace)
             async with server.client(table, ben) as b:
                 await b.hello("blue")
+                clock.put_forward(2 * settings.grace)
                 answer = await b.ask(wire.LetBotPlay(new_id(), "grey", "random"))
                 assert isinstance(answer, wire.Illegal)
                 await server.join(table, cleo)
                 await b.until(lambda: b.table.status == "playing")
                 answers = await go_on_without(b, "grey")
                 assert {type(each) for each in answers} == {wire.Illegal}, "not yet"
+                clock.put_forward(2 * settings.grace)
+                bot = wire.LetBotPlay(new_id(), "grey")
+                assert isinstance(await b.ask(bot), wire.Accepted)
 
     asyncio.run(scene())
 
@@ -225,10 +252,9 @@ def test_a_restart_does_not_forget_since_when_somebody_is_away(
                 await a.hello("attacker")
                 async with server.client(table, ben) as b:
                     await b.hello("defender")
-                    assert await noted(server, table) == {}
                     came = time.time()
-                since = (await noted(server, table, "defender"))["defender"]
-                assert came < since < time.time()
+                since = await noted_after(server, table, "defender", came)
+                assert since < time.time()
         await asyncio.sleep(0.3)
         async with serving(quick) as server, server.client(table, ada) as a:
             await a.hello("attacker")

@@ -1,17 +1,19 @@
 """A bot takes over from an absent player, who takes the seat back on return."""
 
 import asyncio
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 import structlog
 
+from siegeworks.core.options import Value
 from siegeworks.core.phrase import render
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.core.record import replace
 from siegeworks.games import CATALOG
 from siegeworks.server import tables, wire
-from siegeworks.server.bots import Bots
+from siegeworks.server.bots import Bots, decide
 from siegeworks.server.levels import strongest
 from siegeworks.server.reader import entry_for, situation_for
 from siegeworks.server.replay import playthrough_of
@@ -29,7 +31,6 @@ from siegeworks.server.verdicts import Refused, Settled
 
 from .client import Client, Guest, new_id
 from .conftest import Serving, quick_settings, serving
-from .minds import thinks_long
 from .postgres import Cluster
 from .rooms import ADA, BEN, CLEO, after, ids, move, new_room, played, said
 
@@ -244,29 +245,55 @@ def test_whoever_was_away_comes_back_and_plays_on(
     asyncio.run(scene())
 
 
+class Hesitating(Bots):
+    """Bots that answer only when they are told to."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings, decide)  # so no process has to get ready
+        self.are_asked, self.may_answer = asyncio.Event(), asyncio.Event()
+
+    async def choose(
+        self,
+        game: str,
+        options: Mapping[str, Value],
+        level: str,
+        view: bytes,
+        seed: str,
+    ) -> str | None:
+        self.are_asked.set()
+        await self.may_answer.wait()
+        return decide(game, dict(options), level, view, seed)
+
+
 def test_a_bot_that_still_thinks_comes_too_late(
     quick: Settings, journal: Journal
 ) -> None:
     async def scene() -> None:
         async with serving(quick) as server:
-            server.hall.tables.taker._seats._bots = Bots(quick, thinks_long)  # type: ignore[attr-defined]  # a slow one
+            taker, bots = server.hall.tables.taker, Hesitating(quick)
+            taker._seats._bots = bots  # type: ignore[attr-defined]  # who is asked
             table, ada, ben = await gone(server, quick)
             async with server.client(table, ada) as a, server.client(table, ben) as b:
                 await a.hello("attacker")
                 await b.close()
                 await let_bot_play(a)
                 await a.move((await a.my_turn()).legal[0].text)
-                await a.until(lambda: a.situation.actor == "defender")
+                async with asyncio.timeout(10):
+                    await bots.are_asked.wait()
                 await b.open()
                 await b.hello("defender")
                 answer = await b.ask(wire.ResumeSeat(new_id()))
                 assert isinstance(answer, wire.Accepted)
                 await b.until(lambda: b.situation.legal != ())
-                await asyncio.sleep(3.5)
+                bots.may_answer.set()
+                async with asyncio.timeout(10):
+                    while taker._at_work:  # type: ignore[attr-defined]  # its turn has not ended
+                        await asyncio.sleep(0.02)
+                await b.ask(wire.Say(new_id(), "here I am"))
                 assert b.seen == answer.seq, "no move of the bot was played"
                 done = await b.move(b.situation.legal[0].text)
                 assert isinstance(done, wire.Accepted)
-            await server.hall.tables.taker._seats._bots.close()  # type: ignore[attr-defined]  # as above
+            await bots.close()
 
     asyncio.run(scene())
 

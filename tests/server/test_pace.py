@@ -8,17 +8,20 @@ from pathlib import Path
 import pytest
 import structlog
 
+from siegeworks.core.options import Value
 from siegeworks.core.record import replace
 from siegeworks.server import live as live_module
 from siegeworks.server import tables, wire
 from siegeworks.server.live import Live
 from siegeworks.server.pace import DAY, HOUR, grace_for, paces_with
+from siegeworks.server.room import Room
 from siegeworks.server.settings import Settings
+from siegeworks.server.verdicts import Refused, Settled
 
 from .client import Client, Guest, new_id
 from .conftest import GAME, Serving, quick_settings, serving
 from .postgres import Cluster, connected
-from .rooms import BEN, new_room, played
+from .rooms import ADA, BEN, after, ids, new_room, played, said
 
 Journal = list[structlog.typing.EventDict]
 NOON = 1_000_000.0
@@ -161,6 +164,68 @@ def test_whoever_is_away_has_the_whole_time_after_every_entry() -> None:
         absences={"defender": 0.0},
     )
     assert loaded.absent(NOON) == frozenset(), "the last entry was written at 2.0"
+
+
+def evening_room(*guests: bytes | str, game: str = GAME) -> Room:
+    """A dealt table of that pace."""
+    options: dict[str, Value] = {"players": len(guests)} if len(guests) > 2 else {}
+    room = new_room(*guests, game=game, options=options)
+    return room.with_table(replace(room.table, pace="evening"))
+
+
+def evening(room: Room, hours: float, *away: str) -> Live:
+    """These have been away for so long, and nothing has happened."""
+    grace, since = grace_for(room.table.pace, 30), NOON - hours * HOUR
+    return Live(room, [], now=NOON, grace=grace, absences=dict.fromkeys(away, since))
+
+
+def test_a_slow_table_waits_for_nobody_but_whoever_is_to_move() -> None:
+    """Or somebody who comes late to their own turn calls the game off, because their
+    opponent did not watch an empty table."""
+    room = played(played(evening_room(ADA, BEN)))
+    assert room.actor == "attacker"
+    absent = evening(room, 5, "defender").absent(NOON)
+    assert absent == frozenset()
+    call_off = wire.CallOff(next(ids), room.seq)
+    assert isinstance(said(room, call_off, "attacker", absent), Refused)
+    assert evening(room, 5, "attacker", "defender").absent(NOON) == {"attacker"}
+    assert evening(room, 3.9, "attacker").absent(NOON) == frozenset()
+    room = played(room)
+    assert evening(room, 5, "attacker", "defender").absent(NOON) == {"defender"}
+
+
+def test_a_live_table_waits_for_everybody() -> None:
+    room = played(played(new_room()))
+    assert evening(room, 5, "attacker", "defender").absent(NOON) == set(room.game.seats)
+
+
+def test_before_and_after_a_game_no_decision_is_waited_for() -> None:
+    waiting = evening_room(ADA, BEN, "open", game="castle")
+    assert evening(waiting, 5, "grey", "blue").absent(NOON) == frozenset()
+    room = evening_room(ADA, BEN)
+    over = after(room, wire.Resign(next(ids), room.seq), "defender")
+    assert evening(over, 5, "attacker", "defender").absent(NOON) == frozenset()
+
+
+def test_a_request_to_take_back_is_waited_for_only_while_it_holds_up_a_bot() -> None:
+    """Or somebody asks a person who is not due, and may go on without them at once."""
+    room = evening_room(ADA, BEN, "greedy", game="castle")
+    while room.actor != "grey" or "blue" not in {step.by for step in room.steps}:
+        room = played(room)
+    asked = asked_to_take_back(room, "grey")
+    assert evening(asked, 5, "blue").absent(NOON) == frozenset()
+    while room.actor in ("grey", "blue"):
+        room = played(room)
+    assert evening(room, 5, "grey", "blue").absent(NOON) == frozenset()
+    asked = asked_to_take_back(room, "grey")
+    assert evening(asked, 5, "grey", "blue").absent(NOON) == {"blue"}
+
+
+def asked_to_take_back(room: Room, seat: str) -> Room:
+    verdict = said(room, wire.TakeBack(next(ids), room.seq), seat)
+    assert isinstance(verdict, Settled)
+    assert verdict.room.request is not None
+    return verdict.room
 
 
 def test_other_servers_are_asked_before_anybody_is_missed() -> None:

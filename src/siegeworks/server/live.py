@@ -14,6 +14,7 @@ from collections.abc import (
 from typing import NamedTuple, TypeVar
 
 from siegeworks.core.record import Record
+from siegeworks.core.seat import CHANCE
 from siegeworks.server import wire
 from siegeworks.server.levels import can_be_analysed
 from siegeworks.server.reader import encode, info_for, update_for
@@ -21,6 +22,7 @@ from siegeworks.server.room import Room
 from siegeworks.server.sitting import is_gone
 from siegeworks.server.store import Absence, ChatRow
 from siegeworks.server.table_log import LoggedEntry
+from siegeworks.server.taking_back import holds_bots_up, unanswered
 
 WAITING_FRAMES = 128
 """Frames that may wait for one socket. Who reads slower than that has to come again."""
@@ -131,6 +133,17 @@ def _last_entry(room: Room, now: float) -> float:
     return room.log[-1].at if room.log else now
 
 
+def _waited_for(room: Room) -> frozenset[str]:
+    """The seats whose decision the game waits for: the one that is to move, or those
+    whose answer a bot waits for before it moves."""
+    actor = room.actor
+    if actor is None or actor is CHANCE:
+        return frozenset()
+    if holds_bots_up(room) and room.row(str(actor)).kind == "bot":
+        return frozenset(unanswered(room))
+    return frozenset({str(actor)})
+
+
 def _since(left: Left | None) -> float | None:
     return None if left is None else left.at
 
@@ -224,15 +237,22 @@ class Live:
 
     def absent(self, now: float) -> frozenset[str]:
         """The seats for which the table has waited long enough: they have been empty,
-        and nobody has done anything, for the whole grace period. Nobody waits for a
-        person who was forgotten."""
+        and nobody has done anything, for the whole grace period. A live table waits
+        for everybody, a slower one only for a decision. Nobody waits for a person who
+        was forgotten."""
         gone = frozenset(row.seat for row in self.room.table.seats if is_gone(row))
         if self._grace is None or not self._has_met:
             return gone
         last, away = time.monotonic() - self._grace, self._away(now)
         if self._last_progress() > last:
             return gone
-        return gone | {seat for seat, left in away.items() if left.tick <= last}
+        is_live = self.room.table.pace == "live"
+        waited_for = away.keys() if is_live else _waited_for(self.room)
+        return gone | {
+            seat
+            for seat, left in away.items()
+            if seat in waited_for and left.tick <= last
+        }
 
     def _last_progress(self) -> float:
         seq, tick = self._progress

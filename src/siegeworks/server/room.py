@@ -202,7 +202,8 @@ class Room:
     def decide(
         self, command: TableCommand, seat: str, now: float, absent: frozenset[str]
     ) -> Verdict:
-        """What becomes of a command. `absent`: seats empty beyond the grace period."""
+        """What becomes of a command. `absent`: the seats for which the table has waited
+        long enough."""
         command = with_id(command, id=command_key(seat, command.id))
         if (seq := self.repeated(command.id)) is not None:
             return Repeated(seq)

@@ -304,7 +304,8 @@ class TableInfo(Record, frozen=True):
     """Agreed on when the table was opened."""
     grace: float | None
     """Seconds the table waits for a player who is away, counted from when they left or
-    from the last entry, whichever is later. None: for ever."""
+    from the last entry, whichever is later; unless the pace is live, only for one whose
+    decision the game waits for. None: for ever."""
     rematch: str
     """The table that followed this one; empty: none yet."""
     rematch_wanted: tuple[str, ...]

@@ -51,15 +51,20 @@ def test_the_pace_is_chosen_at_home_and_told_to_whoever_is_invited(
 ) -> None:
     host, friend = visitors.new(), visitors.new()
     link = invite(host, "three-days")
-    meaning = said("pace-meaning", time=said("duration-days", count=3))
+    meaning = said("pace-meaning-turn", time=said("duration-days", count=3))
     expect(host.get_by_text(meaning)).to_be_visible()
     friend.goto(link)
     expect(friend.get_by_text(meaning)).to_be_visible()
     accept(friend, link)
     expect(my_turn(host)).to_be_visible()
+    table = friend.url
     friend.goto("about:blank")
     waits = said("away-for-now", time=said("duration-days", count=3))
+    make_one_move(host, ByMouse(host).move)
     expect(host.get_by_text(waits)).to_be_visible()
+    friend.goto(table)
+    expect(my_turn(friend)).to_be_visible()
+    expect(host.get_by_text(waits)).to_have_count(0)
 
 
 def test_nothing_is_asked_about_where_nobody_can_be_missed(visitors: Visitors) -> None:

@@ -49,7 +49,7 @@ export function levelChoices(game: string, levels: readonly string[]): Pick<stri
 }
 
 export function paceChoices(paces: readonly PaceInfo[]): Pick<PaceInfo["pace"]>[] {
-  return paces.map(({ pace, grace }) => ({ value: pace, name: paceName(pace), meaning: paceMeaning(grace) }));
+  return paces.map((each) => ({ value: each.pace, name: paceName(each.pace), meaning: paceMeaning(each) }));
 }
 
 interface Offered {

@@ -9,6 +9,7 @@ export function paceName(pace: PaceInfo["pace"]): string {
 }
 
 /** What it means for whoever goes away, and for those who wait. */
-export function paceMeaning(grace: number | null): string {
-  return grace === null ? t("pace-for-ever") : t("pace-meaning", { time: duration(grace) });
+export function paceMeaning({ pace, grace }: Pick<PaceInfo, "pace" | "grace">): string {
+  if (grace === null) return t("pace-for-ever");
+  return t(pace === "live" ? "pace-meaning" : "pace-meaning-turn", { time: duration(grace) });
 }

@@ -119,6 +119,8 @@ pace-three-days = Three days
 pace-no-hurry = No hurry
 # $time: like “4 hours”.
 pace-meaning = The table waits { $time } for a player who is away. After that, the others may let a bot play until they are back, or call the game off.
+# The same where a table waits only for a decision.
+pace-meaning-turn = If it is the turn of a player who is away, the table waits { $time } for them. After that, the others may let a bot play until they are back, or call the game off.
 pace-for-ever = The table waits for a player who is away, however long it takes.
 duration-seconds = { $count ->
     [one] { $count } second

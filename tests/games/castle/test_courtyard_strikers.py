@@ -100,7 +100,7 @@ def test_the_king_strikes_neither_himself_nor_what_is_covered_nor_outside() -> N
     )
     assert str(refused(asked, "card e5")) == "there is no such card (rule 4.1)"
     assert str(refused(asked, "draw")) == (
-        "the King asks for something else first (rule 8.10)"
+        "the King asks for something else now (rule 8.10)"
     )
 
 

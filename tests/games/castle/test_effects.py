@@ -35,8 +35,20 @@ def test_an_effect_that_is_possible_cannot_be_declined() -> None:
     assert allowed(asked) == ["card c3"]
     for other in ("pass", "draw", "swap thief for soldier", "thief e5", "to c3"):
         assert str(refused(asked, other)) == (
-            "the Queen asks for something else first (rule 8.11)"
+            "the Queen asks for something else now (rule 8.11)"
         )
+
+
+@pytest.mark.rule("4.1", "8.6")
+def test_an_effect_takes_nothing_more_of_what_it_has_had() -> None:
+    before = at_table(
+        hands={"grey": "alchemist king queen watchman"}, reserve="witch prince"
+    )
+
+    gave = ("alchemist a1", "give king", "give queen")
+    assert str(refused(before, *gave, "give watchman")) == (
+        "the Alchemist asks for something else now (rule 8.6)"
+    )
 
 
 @pytest.mark.rule("4.1")

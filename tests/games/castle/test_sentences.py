@@ -655,7 +655,7 @@ def test_a_button_is_an_order(move: str, words: str) -> None:
                 "protects (rule R4)"
             ),
         ),
-        (["king c3", "draw"], "the King asks for something else first (rule 8.10)"),
+        (["king c3", "draw"], "the King asks for something else now (rule 8.10)"),
         (["king c3", "card a1"], "a Knight protects the Archer on a1 (rule R3)"),
         (
             ["king c3", "card c3"],

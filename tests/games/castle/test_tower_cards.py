@@ -394,7 +394,7 @@ def test_the_archer_does_not_reach_into_the_castle() -> None:
         "the Archer cannot be chosen for his own effect (rule R21)"
     )
     assert str(refused(before, "archer a1", "to c3")) == (
-        "the Archer asks for something else first (rule 8.4)"
+        "the Archer asks for something else now (rule 8.4)"
     )
 
 
@@ -479,7 +479,7 @@ def test_the_witch_gives_what_is_there_to_who_is_there() -> None:
         "nobody plays Pink (rule 8.5)"
     )
     assert str(refused(before, "witch a1", "player blue")) == (
-        "the Witch asks for something else first (rule 8.5)"
+        "the Witch asks for something else now (rule 8.5)"
     )
 
 

@@ -103,7 +103,7 @@ def test_an_effect_has_to_be_finished_before_the_next_action() -> None:
 
     for action in ("draw", "herald out", "swap herald for king", "pass"):
         assert str(refused(before, "archer a1", action)) == (
-            "the Archer asks for something else first (rule 8.4)"
+            "the Archer asks for something else now (rule 8.4)"
         )
 
 

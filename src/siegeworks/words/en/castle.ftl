@@ -286,7 +286,7 @@ ghost-cannot-oust = the Ghost cannot take the place of { $card }, which { $by ->
 }
 
 # $card: the card whose effect is under way.
-choose-first = { $card } asks for something else first
+choose-first = { $card } asks for something else now
 nothing-there = there is no such card
 # $target: what is asked for instead.
 does-not-fit = { $card } does not fit: choose { $target }

@@ -9,12 +9,16 @@ from conformance.playing import EVERY_GAME, label, play_out
 from games.castle.positions import BEFORE_THE_ANSWER, MIDDLE_GAME
 from games.castle.table_talk import FULL_COURTYARD, at_table, follow, opening
 from siegeworks.core.game import AnyGame
+from siegeworks.core.outcome import Outcome
+from siegeworks.core.record import replace
 from siegeworks.games.castle.actions import Offer, Play, Swap
 from siegeworks.games.castle.board import CELLS_OF, OUTSIDE, PLACE_NAMES, Area
 from siegeworks.games.castle.cards import KINDS, Kind
 from siegeworks.games.castle.seats import SEATS, Seat
+from siegeworks.games.castle.stages import Over
 from siegeworks.games.castle.state import State
 from siegeworks.games.castle.view import view
+from siegeworks.games.castle.words import say
 from siegeworks.tensors.castle.fields import DRAWN_OUT, KINDS_OF
 from siegeworks.tensors.castle.numbering import chances_for, choices_for
 from siegeworks.tensors.castle.observer import observer_for
@@ -267,6 +271,13 @@ def test_there_is_room_for_all_that_one_turn_gives_to_the_reserve() -> None:
     assert shown == ["spy", "king", "archer"]
     assert row["merchant_came"].tolist() == [1]
     assert row["ending"].tolist() == [0, 0, 0, 0, 1]
+
+
+def test_an_ending_of_an_older_game_is_numbered_as_it_is_now() -> None:
+    state = at_table()
+    older = Over(Outcome((GREY,), say("too-many-turns"), "R46"))
+    state = replace(state, table=replace(state.table, stage=older))
+    assert seen(state)["ending"].tolist() == [0, 0, 0, 0, 1]
 
 
 def test_long_games_are_counted_in_hundreds() -> None:

@@ -781,6 +781,29 @@ def test_a_skipped_step_of_an_older_game_is_read_and_told() -> None:
     assert str(game.sentence(event)) == "The Dragon finds nothing to do."
 
 
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("no-place-left", "no card has a place left"),
+        ("nothing-happens", "nothing has been placed or drawn for too long"),
+        ("too-many-turns", "the game has gone on for too long"),
+    ],
+)
+def test_the_end_of_an_older_game_is_read_and_told(key: str, words: str) -> None:
+    game = CATALOG.game("castle", {})
+    reason = (
+        f'{{"type":"Phrase","words":"castle","key":"{key}","args":{{}},"thing":""}}'
+    )
+    (event,) = game.decode_events(
+        b'[{"type":"GameEnded","outcome":{"type":"Outcome","winners":["grey"],'
+        b'"reason":%s,"rule":"R46"}}]' % reason.encode()
+    )
+
+    assert str(game.sentence(event)) == (
+        f"Grey wins: {words}, and the fewest cards in hand, then in the deck, decide."
+    )
+
+
 # Options.
 
 

@@ -37,9 +37,8 @@ def deadlock(table: Table) -> Outcome | None:
     # The Reserve mostly settles it; what else is out of play takes counting.
     if _has_a_place(table, table.reserve) or _has_a_place(table, out_of_play(table)):
         return None
-    return Outcome(
-        fewest_cards(table), say("no-place-left", decided=what_decides(table)), "7.2"
-    )
+    reason = say("no-place-left-decided", decided=what_decides(table))
+    return Outcome(fewest_cards(table), reason, "7.2")
 
 
 def _has_a_place(table: Table, kinds: Kinds) -> bool:
@@ -59,10 +58,10 @@ def out_of_play(table: Table) -> Kinds:
 def stalemate(table: Table) -> Outcome | None:
     """Turns without a card placed or drawn cannot go on for ever, nor can any game."""
     if table.quiet_turns >= QUIET_TURNS_A_PLAYER * table.options.players:
-        reason = say("nothing-happens", decided=what_decides(table))
+        reason = say("nothing-happens-decided", decided=what_decides(table))
         return Outcome(fewest_cards(table), reason, "R46")
     if table.turns >= MOST_TURNS:
-        reason = say("too-many-turns", decided=what_decides(table))
+        reason = say("too-many-turns-decided", decided=what_decides(table))
         return Outcome(fewest_cards(table), reason, "R46")
     return None
 

@@ -47,13 +47,16 @@ MOVED_BY_MISTRESS = (Kind.KING, Kind.KNIGHT)
 """She alone moves two cards, and so waits with one of them moved already."""
 STAGES = (Dealing, Playing, Drawing, Over)
 ENDINGS = (
-    "out-of-cards",
-    "cards-were-taken",
-    "no-place-left",
-    "nothing-happens",
-    "too-many-turns",
+    ("out-of-cards",),
+    ("cards-were-taken",),
+    ("no-place-left-decided", "no-place-left"),
+    ("nothing-happens-decided", "nothing-happens"),
+    ("too-many-turns-decided", "too-many-turns"),
 )
-"""Endings of a game, by their names in an outcome."""
+"""Endings of a game, each by its names in an outcome; older games have the last."""
+ENDING_NUMBERS = {
+    name: number for number, names in enumerate(ENDINGS) for name in names
+}
 
 MOST_DISCARDED = 3
 """In one turn: two for the Alchemist, who cannot come twice, and one in a swap."""

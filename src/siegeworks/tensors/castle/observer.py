@@ -40,7 +40,7 @@ from siegeworks.games.castle.view import View
 from siegeworks.kernels.layout import Layout
 from siegeworks.tensors.castle.fields import (
     DRAWN_OUT,
-    ENDINGS,
+    ENDING_NUMBERS,
     GUARDS,
     HUNDRED,
     KINDS_OF,
@@ -255,7 +255,7 @@ def spell_choices(sheet: Sheet, chosen: tuple[Choice, ...]) -> None:
 def spell_end(sheet: Sheet, outcome: Outcome) -> None:
     for winner in outcome.winners:
         sheet.mark("winners", sheet.column_of[Seat(winner)])
-    sheet.mark("ending", ENDINGS.index(outcome.reason.key))
+    sheet.mark("ending", ENDING_NUMBERS[outcome.reason.key])
 
 
 def spell_options(sheet: Sheet, options: Options) -> None:

@@ -323,15 +323,20 @@ no-such-token-left = no token of { player }'s is left to give out
 
 out-of-cards = no cards left in hand or deck
 cards-were-taken = no cards left in hand or deck, on another player's turn
-no-place-left = no card has a place left, and { $decided }
-nothing-happens = nothing has been placed or drawn for too long, and { $decided }
-too-many-turns = the game has gone on for too long, and { $decided }
+no-place-left-decided = no card has a place left, and { $decided }
+nothing-happens-decided = nothing has been placed or drawn for too long, and { $decided }
+too-many-turns-decided = the game has gone on for too long, and { $decided }
 # $by: what tells the winner from the next.
 decided = { $by ->
     [hands] the fewest cards in hand decide
     [decks] among the smallest hands the smallest deck decides
    *[nothing] the smallest hands and decks are equal
 }
+
+# Stored in games that ended before it was said what decides: never given arguments.
+no-place-left = no card has a place left, and the fewest cards in hand, then in the deck, decide
+nothing-happens = nothing has been placed or drawn for too long, and the fewest cards in hand, then in the deck, decide
+too-many-turns = the game has gone on for too long, and the fewest cards in hand, then in the deck, decide
 
 ## What a card says.
 

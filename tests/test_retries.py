@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from cli import test_leaving
 from conftest import MAY_BE_RETRIED
 
 
@@ -16,6 +17,18 @@ def test_only_what_waits_for_other_programs_is_tried_twice(
     for item in request.session.items:
         waits = any(item.get_closest_marker(name) for name in MAY_BE_RETRIED)
         assert (item.get_closest_marker("flaky") is not None) == waits, item.nodeid
+
+
+def test_what_waits_for_a_terminal_of_its_own_may_be_tried_twice(
+    request: pytest.FixtureRequest,
+) -> None:
+    tests = [
+        each for each in request.session.items if isinstance(each, pytest.Function)
+    ]
+    for test in tests:
+        has_window = vars(test.module).get("window") is test_leaving.window
+        if has_window and "window" in test.function.__code__.co_names:
+            assert test.get_closest_marker("process"), test.nodeid
 
 
 LEFT_OPEN = """

@@ -53,6 +53,7 @@ def test_a_game_that_nobody_can_search_says_so(tmp_path: Path) -> None:
     assert "search" in done.stderr
 
 
+@pytest.mark.process
 def test_a_key_explains_the_position_and_leads_back(tmp_path: Path, file: str) -> None:
     with window(tmp_path, "replay", file, "--all", "--at", "5") as shell:
         shell.wait_for("a analyse")

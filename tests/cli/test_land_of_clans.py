@@ -148,6 +148,7 @@ def _options(state: State) -> dict[str, Value]:
 # Whole games.
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("mode", "people", "limit"), [("2", 1, 0), ("4", 1, 60), ("6 in teams", 2, 60)]
 )

@@ -3,6 +3,7 @@
 import io
 from pathlib import Path
 
+import pytest
 from rich.console import Console
 
 from siegeworks.cli.terminal import PLAIN_HEIGHT, Terminal
@@ -52,6 +53,7 @@ def test_a_text_that_goes_to_a_file_does_not_stop() -> None:
     assert asked == []
 
 
+@pytest.mark.process
 def test_the_whole_rulebook_comes_page_by_page(tmp_path: Path) -> None:
     with window(tmp_path, "rules", GAME, "all") as reader:
         reader.wait_for("Enter: more, q: stop] ")

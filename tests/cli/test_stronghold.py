@@ -128,6 +128,7 @@ def in_few_lines(table: Table) -> list[str]:
     return typed
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("seat", [INVADER, DEFENDER])
 def test_a_whole_game_on_paper_and_in_a_real_terminal(
     seat: Seat, tmp_path: Path

@@ -164,8 +164,9 @@ def test_rules_find_the_aim_the_glossary_and_whole_words(tmp_path: Path) -> None
         ("cauldrn", "words like 'cauldrn': cauldron."),
         ("men", "The rules say nothing of 'men'"),
         ("joker gate", "no paragraph of the rules has 'joker' and 'gate' together;"),
-        ("joker gate", "'gate' is in “1 Components and set-up”."),
+        ("joker gate", "'gate' is in “1 Components and set-up”;"),
         ("how oil works", "say nothing of 'works'"),
+        ("what does the joker do", "together; 'joker' is in “Glossary”,"),
         ("?!", "The rules say nothing of '?!'"),
     ],
 )

@@ -78,10 +78,18 @@ def test_words_that_occur_nowhere_have_neighbours_that_do() -> None:
 @pytest.mark.parametrize("name", CATALOG)
 @pytest.mark.parametrize(
     "word",
-    ["aim", "goal", "glossary", "setup", "set-up", "tie", "winner", "score"],
+    [
+        *("aim", "goal", "objective", "victory", "winner", "lose", "tie", "score"),
+        *("glossary", "setup", "set-up", "start", "hidden"),
+    ],
 )
 def test_every_rulebook_answers_to_the_words_of_players(name: str, word: str) -> None:
     assert found_in(whole_book(CATALOG.game(name, {}).rulebook), word)
+
+
+@pytest.mark.parametrize("name", sorted({*CATALOG} - {"castle"}))
+def test_every_rulebook_of_a_battle_answers_to_attack(name: str) -> None:
+    assert found_in(whole_book(CATALOG.game(name, {}).rulebook), "attack")
 
 
 @pytest.mark.parametrize("name", CATALOG)

@@ -50,7 +50,9 @@ def nothing_found(game: AnyGame, topic: str, *, typed: str = "rules") -> str:
     for word in unknown:
         if nearest := nearest_words(book, word):
             told.append(f"words like {word!r}: {', '.join(nearest)}")
-    told += [_where(book, word) for word in known[:MOST_WORDS_TRACED]]
+    # The rarest words say most about what is looked for.
+    rarest = sorted(known, key=lambda word: len(found_in(book, word)))
+    told += [_where(book, word) for word in rarest[:MOST_WORDS_TRACED]]
     return (
         f"{'; '.join(told)}. "
         f"`{typed}` lists the chapters, `{typed} {EVERYTHING}` prints the whole book"

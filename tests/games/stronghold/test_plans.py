@@ -18,6 +18,7 @@ from siegeworks.games.stronghold.events import (
     UnitTrained,
     WallRaised,
 )
+from siegeworks.games.stronghold.options import Options
 from siegeworks.games.stronghold.seats import DEFENDER, INVADER
 from siegeworks.games.stronghold.secrets import known_to
 from siegeworks.games.stronghold.stages import (
@@ -436,6 +437,22 @@ def test_a_prayer_needs_an_action_that_is_possible() -> None:
     state = window(plans="P10", blessing="west", played="P7:west", troops={"FE": "G"})
     state, log = play(state, "plan P10")
     assert happened(log, InvadersFell) == [InvadersFell("FE", (1, 0, 0), "sniper")]
+
+
+@pytest.mark.rule("10.1", "P10")
+def test_a_prayer_can_carry_out_what_it_closes_itself() -> None:
+    """A data file may say so: whoever may play the plan then has a choice."""
+    closes = '{"plans": {"cards": {"P10": {"closes": "sniper"}}}}'
+    state = window(
+        plans="P10",
+        glare="W1",
+        blessing="west",
+        troops={"RE1": "G"},
+        options=Options(data=closes),
+    )
+    state, log = play(state, "plan P10")
+    assert happened(log, InvadersFell) == [InvadersFell("RE1", (1, 0, 0), "sniper")]
+    assert "spend sniper" not in allowed(state)
 
 
 @pytest.mark.rule("P10", "9.9", "A40")

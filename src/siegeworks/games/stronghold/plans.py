@@ -16,7 +16,7 @@ from siegeworks.games.stronghold.actions import (
     Pray,
     Put,
 )
-from siegeworks.games.stronghold.errands import can_be_done, is_closed
+from siegeworks.games.stronghold.errands import can_be_done
 from siegeworks.games.stronghold.pieces import (
     NOBODY,
     SIDES,
@@ -276,9 +276,21 @@ def hang(section: Place, stage: Hanging) -> Iterator[fact.Event]:
 def prayers(table: Table) -> Iterator[Pray]:
     """An action of the Cathedral that is possible now, and not given up."""
     for errand in table.site.errands_in["cathedral"]:
-        possible = can_be_done(table, errand) and not is_closed(table, errand)
-        if possible and is_in_time(table, errand):
+        if is_closed_by_another(table, errand) or not is_in_time(table, errand):
+            continue
+        if can_be_done(table, errand):
             yield Pray(errand)
+
+
+@rule("P10")
+def is_closed_by_another(table: Table, errand: str) -> bool:
+    """Whether a plan has given it up; what the Prayer itself closes can be prayed for.
+
+    Otherwise its benefit could be possible before it is played and not afterwards.
+    """
+    plans = table.site.data.plans.cards
+    others = (plan.id for plan in table.keep.plans if plan.id != "P10")
+    return any(plans[plan].closes == errand for plan in others)
 
 
 @rule("P10", "P4")

@@ -24,6 +24,7 @@ FORMS = (
     *("aim {p}", "use {c}", "next {c}", "exchange {c} for {c}", "pay {i}{i}{i}"),
     *("pay {i}{i} free", "success at {s}", "bluff at {s}", "enlist {i} {p}"),
     *("order {o} {p}", "detonate {n}", "{t} {p}-{p}", "{i} {p}-{p}-{p}"),
+    *("slay {d}{d}{d}{d}{d}{d}{d}", "slay {i}{i}{i}{i}{i}{i}{i}"),
 )
 NAMES = {
     "d": ("M", "S", "V"),
@@ -75,6 +76,7 @@ def test_whatever_names_only_what_is_there_is_refused_by_a_rule(moment: Moment) 
         *("move S W1-W9", "move S W1", "move S W1-W2-W3", "move X W1-W2"),
         *("warrior to", "king to W1", "swap M W1 S W2", "trap O FE-RE1"),
         *("at nowhere", "use ballistas", "pay GGGGGGGGGGGGG", "pay GM", "split 007"),
+        *("slay MMMMMMMMMMMMM", "slay MX", "slay 4", "slay"),
         *("split -1", "split ²", "G W1", "G FE-RE1-E1-E2", "order treason W1", "-"),
     ],
 )

@@ -492,6 +492,7 @@ BEATEN = siege(
             "12.10",
             "not all of these units are on section W1",
         ),
+        (FALLING, "slay MMMMMMM", "12.10", "not all of these units are on section W1"),
         (FALLING, "slay MS", "12.10", "stronger than the advantage, which is 2"),
         (FALLING, "slay M", "A5", "as close to the advantage as they can: to a stren"),
         (BEATEN, "slay GT", "12.10", "stronger than the advantage, which is 3"),

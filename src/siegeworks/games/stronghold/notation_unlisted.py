@@ -31,6 +31,8 @@ from siegeworks.games.stronghold.site import Site
 LONGEST_NUMBER = 2
 """Digits."""
 LARGEST_TROOP = 12
+STRENGTHS = str.maketrans("123", "msv")
+"""Losses are written by strength, whichever side they are of."""
 
 _DEFENDERS: Mapping[str, DefenderKind] = {kind.lower(): kind for kind in DEFENDERS}
 _INVADERS: Mapping[str, InvaderKind] = {kind.lower(): kind for kind in INVADERS}
@@ -90,6 +92,8 @@ def _of_others(site: Site, words: str) -> Action | None:
             return act.Exchange(_cards(site)[out], _cards(site)[back])
         case ["pay", letters, *free] if _is_troop(letters) and free in ([], ["free"]):
             return act.Pay(troop_of(letters.upper()), free=bool(free))
+        case ["slay", units] if _is_loss(letters := units.translate(STRENGTHS)):
+            return act.Slay(troop_of(letters.upper()))
         case ["success" | "bluff" as face, "at", spot]:
             return act.Cast(names[spot], success=face == "success")
         case ["enlist", kind, place]:
@@ -113,6 +117,12 @@ def _is_number(text: str) -> bool:
 
 def _is_troop(letters: str) -> bool:
     return len(letters) <= LARGEST_TROOP and set(letters) <= _INVADERS.keys()
+
+
+def _is_loss(letters: str) -> bool:
+    """Of units of either side."""
+    known = _INVADERS.keys() | _DEFENDERS.keys()
+    return len(letters) <= LARGEST_TROOP and set(letters) <= known
 
 
 @lru_cache(maxsize=128)

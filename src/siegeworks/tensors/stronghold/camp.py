@@ -206,7 +206,7 @@ def _tally_entries(words: Lexicon, limits: Limits) -> Entries[Camp]:
             "host",
             (1,),
             limits.host,
-            "units on the field when the last march of this turn ended",
+            "units on the field when the marches of this turn were over",
             lambda camp: (camp.tally.host,),
         ),
         Entry(

@@ -12,10 +12,11 @@ from pathlib import Path
 import httpx
 import pytest
 import structlog
+from sqlalchemy.exc import OperationalError
 from structlog.typing import EventDict
 
 from siegeworks.core.record import replace
-from siegeworks.server import wire
+from siegeworks.server import start_check, wire
 from siegeworks.server.damage import Unreadable
 from siegeworks.server.data_folder import database_in
 from siegeworks.server.guests import COOKIE
@@ -264,6 +265,92 @@ def test_a_damaged_table_is_called_so_and_nobody_asked_to_come_again(
     told = [line for line in journal if line["log_level"] != "info"]
     assert [line["event"] for line in told] == ["a table is damaged"]
     assert "R7" not in str(journal)
+
+
+@pytest.mark.parametrize("what", ["a line is no text", "an entry is missing"])
+def test_a_damaged_table_is_told_of_at_the_start(
+    tmp_path: Path, journal: list[EventDict], what: str
+) -> None:
+    """Although nobody asks for it. The sound one is not the last to be looked at."""
+    settings = quick_settings(tmp_path)
+
+    async def scene() -> list[str]:
+        async with serving(settings) as server:
+            tables = [(await server.two_at_a_table())[0] for _ in range(3)]
+        await damage(settings, what, tables[0])
+        await damage(settings, what, tables[2])
+        async with serving(settings), asyncio.timeout(20):
+            while len(warnings_in(journal)) < 2:
+                await asyncio.sleep(0.01)
+        return tables
+
+    first, _, last = asyncio.run(scene())
+    told = [(line["event"], line["table"]) for line in warnings_in(journal)]
+    assert told == [("a table is damaged", first), ("a table is damaged", last)]
+
+
+def warnings_in(journal: list[EventDict]) -> list[EventDict]:
+    return [line for line in journal if line["log_level"] != "info"]
+
+
+def test_rows_that_belong_to_no_table_are_told_of_at_the_start(
+    tmp_path: Path, journal: list[EventDict]
+) -> None:
+    settings = quick_settings(tmp_path)
+
+    async def scene() -> None:
+        async with serving(settings) as server:
+            sick, _, _ = await server.two_at_a_table()
+        with closing(sqlite3.connect(database_in(tmp_path))) as db, db:
+            db.execute("DELETE FROM tables WHERE id = ?", [sick])
+        async with serving(settings), asyncio.timeout(20):
+            while len(warnings_in(journal)) < 2:
+                await asyncio.sleep(0.01)
+
+    asyncio.run(scene())
+    told = [(line["event"], line["relation"]) for line in warnings_in(journal)]
+    assert told == [
+        ("rows belong to no table", "entries"),
+        ("rows belong to no table", "seats"),
+    ]
+
+
+def test_tables_that_are_still_to_be_checked_keep_no_server_from_ending(
+    tmp_path: Path, journal: list[EventDict], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(start_check, "PAUSE_SECONDS", 1000.0)
+    settings = quick_settings(tmp_path)
+
+    async def scene() -> None:
+        async with serving(settings) as server:
+            await server.two_at_a_table()
+        async with asyncio.timeout(20), serving(settings):
+            await asyncio.sleep(0.1)
+
+    asyncio.run(scene())
+    assert warnings_in(journal) == []
+
+
+def test_a_check_whose_database_goes_away_says_so_and_ends(
+    tmp_path: Path, journal: list[EventDict], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = quick_settings(tmp_path)
+
+    async def away(*_: object) -> None:
+        raise OperationalError("SELECT", {}, sqlite3.OperationalError("disk I/O error"))
+
+    async def scene() -> None:
+        async with serving(settings) as server:
+            await server.two_at_a_table()
+        monkeypatch.setattr(SqliteStore, "look", away)
+        async with serving(settings), asyncio.timeout(20):
+            while not warnings_in(journal):
+                await asyncio.sleep(0.01)
+
+    asyncio.run(scene())
+    assert [(line["event"], line["problem"]) for line in warnings_in(journal)] == [
+        ("tables were left unchecked", "OperationalError")
+    ]
 
 
 def test_a_table_of_newer_rules_is_not_called_damaged(

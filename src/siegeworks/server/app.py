@@ -37,6 +37,8 @@ from siegeworks.server.settings import Settings
 from siegeworks.server.site import Site
 from siegeworks.server.sockets import ENDPOINT as SOCKET
 from siegeworks.server.sockets import socket
+from siegeworks.server.sqlite_store import SqliteStore
+from siegeworks.server.start_check import check_stored
 from siegeworks.server.stores import news_for, open_store, rates_for
 from siegeworks.server.wire import Problem
 from siegeworks.server.write_probe import WriteProbe
@@ -81,6 +83,8 @@ async def _opened(settings: Settings, refusals: Refusals) -> AsyncIterator[Servi
         stack.push_async_callback(bots.close)
         hall = Hall(store, CATALOG, settings, bots, news_for(settings))
         stack.push_async_callback(hall.close)
+        if isinstance(store, SqliteStore):  # others may be shared, and large
+            hall.tables.start(check_stored(store, hall.tables))
         rates = rates_for(settings)
         stack.push_async_callback(rates.close)
         settling = asyncio.create_task(keep_running(rates.settle))

@@ -11,6 +11,7 @@ from siegeworks.server.sqlite_store import (
     PATIENCE,
     damage_in,
     refuse_lost,
+    torn_in,
     why_unusable,
 )
 
@@ -59,5 +60,4 @@ def problems_in(database: sqlite3.Connection) -> list[str]:
     """Damage that SQLite finds in a file; if none, rows that belong to no table."""
     if damage := damage_in(database):
         return damage
-    torn = database.execute("PRAGMA foreign_key_check").fetchall()
-    return [f"a row of {table} belongs to no table" for table, *_ in torn]
+    return [f"a row of {name} belongs to no table" for name in torn_in(database)]

@@ -178,6 +178,10 @@ class SqlStore(ABC):
     async def table(self, id: str) -> TableRow | None:
         return await self._read(statements.table, id)
 
+    async def table_ids(self) -> list[str]:
+        """All of them, the oldest first."""
+        return await self._glance(statements.table_ids)
+
     async def table_by_code(self, code: str) -> TableRow | None:
         return await self._read(statements.table_by_code, code)
 

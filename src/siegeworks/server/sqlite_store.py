@@ -102,6 +102,10 @@ class SqliteStore(SqlStore):
         """Nobody is elsewhere: no other server uses the folder."""
         return frozenset()
 
+    async def torn(self) -> list[str]:
+        """Relations with rows that belong to no table."""
+        return await self._read(lambda connection: torn_in(driver_of(connection)))
+
     async def _read(
         self,
         statement: Callable[Concatenate[Connection, P], T],
@@ -306,6 +310,11 @@ def damage_in(database: sqlite3.Connection) -> list[str]:
     found = (text for (text,) in database.execute("PRAGMA integrity_check(10)"))
     lines = (line for text in found for line in text.splitlines())
     return [line for line in lines if line != "ok" and not line.startswith("***")]
+
+
+def torn_in(database: sqlite3.Connection) -> list[str]:
+    """Relations with rows that belong to no table."""
+    return sorted({name for name, *_ in database.execute("PRAGMA foreign_key_check")})
 
 
 # SQLite's own errors, which SQLAlchemy wraps everywhere but while connecting.

@@ -115,6 +115,7 @@ def test_a_file_of_the_first_version_is_read_by_this_one(tmp_path: Path) -> None
     assert row.pace == "live", "as long as the server says, as before"
     assert {each.owner for each in row.seats} == {""}
     assert [entry.command for entry in entries] == [None, "command-2", "command-3"]
+    assert row.changed == entries[-1].at, "or `doctor` would miss its last entry"
     assert lines == 1
 
 

@@ -658,6 +658,13 @@ DAMAGE = {
         f"DELETE FROM entries WHERE table_id = '{RUNNING}' AND seq = 12",
         RUNNING,
     ),
+    "the last entry is missing": (
+        f"""
+        DELETE FROM entries WHERE table_id = '{RESIGNED}'
+        AND seq = (SELECT max(seq) FROM entries WHERE table_id = '{RESIGNED}')
+        """,
+        f"{RESIGNED}: its log ends before its last entry",
+    ),
     "the shuffle was swapped": (
         f"UPDATE tables SET secret = zeroblob(32) WHERE id = '{FINISHED}'",
         "the secret is that of",

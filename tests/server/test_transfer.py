@@ -323,12 +323,22 @@ def test_a_database_may_sort_as_people_do(postgres: Cluster, tmp_path: Path) -> 
     source.dispose()
 
 
-@pytest.mark.parametrize("seq", [3, 17], ids=["breaks the rules", "fits all the same"])
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "DELETE FROM entries WHERE seq = 3",
+        "DELETE FROM entries WHERE seq = 17",
+        "DELETE FROM entries WHERE seq = (SELECT max(seq) FROM entries)",
+        "DELETE FROM entries",
+        "DELETE FROM entries WHERE seq = 17; UPDATE tables SET imported = 1",
+    ],
+    ids=["breaks the rules", "fits all the same", "the last", "all", "imported"],
+)
 def test_a_log_with_a_missing_entry_is_copied_and_told(
-    small: Path, postgres: Cluster, capsys: pytest.CaptureFixture[str], seq: int
+    small: Path, postgres: Cluster, capsys: pytest.CaptureFixture[str], damage: str
 ) -> None:
     with changing(small) as db:
-        db.execute("DELETE FROM entries WHERE seq = ?", [seq])
+        db.executescript(damage)
     address = postgres.fresh()
     transfer_between(str(small), address)
     told = "Copied as it was, but no game by the rules: rrrr"

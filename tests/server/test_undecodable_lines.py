@@ -15,16 +15,17 @@ import structlog
 from sqlalchemy.exc import OperationalError
 from structlog.typing import EventDict
 
+from siegeworks.cli.table_check import why_sick
 from siegeworks.core.record import replace
-from siegeworks.server import start_check, wire
+from siegeworks.server import start_check, statements, wire
 from siegeworks.server.damage import Unreadable
 from siegeworks.server.data_folder import database_in
 from siegeworks.server.guests import COOKIE
 from siegeworks.server.settings import Settings
-from siegeworks.server.sqlite_store import READERS, SqliteStore
+from siegeworks.server.sqlite_store import READERS, SqliteStore, reading
 from siegeworks.server.troubles import NewerRules
 
-from .client import Guest
+from .client import Guest, new_id
 from .conftest import quick_settings, serving
 from .postgres import Cluster, connected
 from .test_store import T1, T2, played, table
@@ -82,6 +83,44 @@ def test_whoever_met_such_a_line_is_shown_what_is_new_all_the_same(
         await store.close()
 
     asyncio.run(story())
+
+
+def test_nothing_that_a_server_writes_is_called_damaged(
+    tmp_path: Path, journal: list[EventDict]
+) -> None:
+    """Neither at the next start nor by `doctor`."""
+    settings = quick_settings(tmp_path)
+
+    async def scene() -> None:
+        async with serving(settings) as server:
+            await server.table(Guest(), attacker="me")
+            table, ada, ben = await server.two_at_a_table()
+            async with server.client(table, ada) as a, server.client(table, ben) as b:
+                await a.hello("attacker")
+                await b.hello("defender")
+                for mover in (a, b, a):
+                    await mover.move((await mover.my_turn()).legal[0].text)
+                await a.take_back()
+                await b.until(lambda: b.seen == a.seen)
+                await b.ask(wire.AnswerTakeBack(new_id(), b.seen, agree=True))
+                await a.until(lambda: isinstance(a.log[-1], wire.TakenBack))
+                await a.ask(wire.Say(new_id(), "Well met."))
+                await a.ask(wire.Resign(new_id(), a.seen))
+                await a.ask(wire.Rematch(new_id()))
+                await b.ask(wire.Rematch(new_id()))
+                await a.until(lambda: a.table.rematch != "")
+            file = await server.hall.playthrough(table, ada.digest)
+            await server.hall.import_playthrough(file, ada.digest, "here")
+            await server.hall.forget(ben.digest)
+        async with serving(settings):
+            await asyncio.sleep(20 * start_check.PAUSE_SECONDS)
+
+    asyncio.run(scene())
+    assert warnings_in(journal) == []
+    with reading(tmp_path) as db:
+        ids = statements.table_ids(db)
+        assert len(ids) == 4
+        assert [why_sick(db, each) for each in ids] == [None] * 4
 
 
 def test_games_go_on_beside_a_log_that_cannot_be_read(

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import typer
 from sqlalchemy import Connection
+from sqlalchemy.exc import DatabaseError
 
 from siegeworks.cli.door import CannotServe, listening
-from siegeworks.cli.export import UNREADABLE, table_and_room, why_unreadable
+from siegeworks.cli.export import why_unreadable
+from siegeworks.cli.table_check import why_sick
 from siegeworks.core.errors import SiegeworksError
-from siegeworks.core.playthrough import read_playthrough
-from siegeworks.games import CATALOG
 from siegeworks.server import site, statements
 from siegeworks.server.data_folder import (
     DataInUse,
@@ -23,8 +23,6 @@ from siegeworks.server.data_folder import (
     database_in,
 )
 from siegeworks.server.migrations import newest
-from siegeworks.server.replay import fairness_of, playthrough_of
-from siegeworks.server.room import Room
 from siegeworks.server.settings import Settings, settings_from
 from siegeworks.server.snapshot import problems_in
 from siegeworks.server.sqlite_store import driver_of, reading
@@ -142,20 +140,9 @@ def _tables(settings: Settings) -> str:
 
 def _why_sick(db: Connection, id: str) -> str | None:
     try:
-        row, room = table_and_room(db, id)
-        # Under other rules than ours a log may be right although we would disagree.
-        is_ours = row.version == room.game.version
-        return _difference(room) if is_ours else None
-    except UNREADABLE as problem:
+        return why_sick(db, id)
+    except DatabaseError as problem:  # part of the file is gone
         return f"it cannot be read ({why_unreadable(problem)})"
-
-
-def _difference(room: Room) -> str | None:
-    record = read_playthrough(playthrough_of(room), CATALOG)
-    if difference := record.verify() or record.unfair():
-        return str(difference)
-    unfair = [draw.seq for draw in fairness_of(room).draws if not draw.fair]
-    return f"entry {unfair[0]} was not dealt from the secret" if unfair else None
 
 
 def _pages(_settings: Settings) -> str:

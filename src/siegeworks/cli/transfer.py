@@ -10,7 +10,7 @@ import typer
 from sqlalchemy import Connection
 from sqlalchemy.util import greenlet_spawn
 
-from siegeworks.cli.export import stored_room
+from siegeworks.cli.table_check import why_sick
 from siegeworks.cli.transfer_places import (
     BROKEN,
     CannotTransfer,
@@ -21,8 +21,6 @@ from siegeworks.cli.transfer_places import (
     target_at,
 )
 from siegeworks.core.errors import SiegeworksError
-from siegeworks.server.standing import IMPOSSIBLE
-from siegeworks.server.store import TableRow
 from siegeworks.server.transfer import Transferred, make_ready, transfer
 
 SHOWN = 5
@@ -48,7 +46,7 @@ def _tell(origin: Place, goal: Place, done: Transferred) -> None:
     for name, rows, fingerprint in done.relations:
         typer.echo(f"{name}: {rows} rows, alike on both sides, SHA-256 {fingerprint}")
     for table, why in done.sick[:SHOWN]:
-        typer.echo(f"Copied as it was, but no game by the rules: {table} ({why})")
+        typer.echo(f"Copied as it was, but no game by the rules: {table}: {why}")
     if (more := len(done.sick) - SHOWN) > 0:
         typer.echo(f"Copied as they were, but no games by the rules: {more} more")
     typer.echo(f"Tables copied from {origin.name} to {goal.name}: {done.tables}")
@@ -69,7 +67,7 @@ async def _transferred(origin: Place, goal: Place) -> Transferred:
 def _copied(source: Connection, target: Connection, goal: Place) -> Transferred:
     try:
         make_ready(target)
-        done = transfer(source, target, _why_sick)
+        done = transfer(source, target, why_sick)
     except SiegeworksError as problem:
         raise CannotTransfer(
             f"nothing was copied into {goal.name}: {problem}"
@@ -86,12 +84,3 @@ def _commit(target: Connection, goal: Place) -> None:
             f"the last answer never came ({said_by(problem)}): {goal.name} has either "
             "everything or nothing, and the same command again tells which"
         ) from None
-
-
-def _why_sick(db: Connection, row: TableRow) -> str | None:
-    """Whether the log of a table leads anywhere, by the rules of its game."""
-    try:
-        stored_room(db, row)
-    except (SiegeworksError, *IMPOSSIBLE) as problem:
-        return str(problem).partition("\n")[0] or type(problem).__name__
-    return None

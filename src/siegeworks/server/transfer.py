@@ -29,9 +29,7 @@ from sqlalchemy.exc import DBAPIError
 
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.server import schema, statements
-from siegeworks.server.damage import Unreadable
 from siegeworks.server.migrations import check_version, upgrade, version_of
-from siegeworks.server.store import TableRow
 
 BATCH = 1000
 """Rows that are held in memory at a time."""
@@ -41,8 +39,8 @@ DIGESTS = 1 << 256
 # Rows of any relation, and their columns.
 AnyRow = Row[Any]
 AnyColumn = Column[Any]
-Fold = Callable[[Connection, TableRow], str | None]
-"""Plays a table again from its log: None, or why it cannot be done."""
+Check = Callable[[Connection, str], str | None]
+"""Plays a table again from its log: None, or what is wrong with it."""
 
 
 class NotEmpty(SiegeworksError):
@@ -99,16 +97,16 @@ def make_ready(target: Connection, metadata: MetaData = schema.metadata) -> None
 def transfer(
     source: Connection,
     target: Connection,
-    fold: Fold,
+    why_sick: Check,
     metadata: MetaData = schema.metadata,
 ) -> Transferred:
-    """Copy, read back, compare and fold, or raise `Differs` or `NotTaken`."""
+    """Copy, read back, compare and check, or raise `Differs` or `NotTaken`."""
     relations = schema.kept(metadata)
     for relation in relations:
         for rows in _batches(source, relation):
             _put(target, relation, rows)
     alike = tuple(_compared(source, target, relation) for relation in relations)
-    return Transferred(alike, *_folded(target, fold))
+    return Transferred(alike, *_checked(target, why_sick))
 
 
 # Copying.
@@ -239,10 +237,10 @@ def _name(relation: Table, row: AnyRow) -> str:
     return " ".join(words) or "without a key"
 
 
-# Folding.
+# Checking.
 
 
-def _folded(target: Connection, fold: Fold) -> tuple[int, tuple[Sick, ...]]:
+def _checked(target: Connection, why_sick: Check) -> tuple[int, tuple[Sick, ...]]:
     """How many tables were played again, and those where it made no sense.
 
     Their rows are the same on both sides: they were sick before.
@@ -250,15 +248,6 @@ def _folded(target: Connection, fold: Fold) -> tuple[int, tuple[Sick, ...]]:
     count, sick = 0, list[Sick]()
     for rows in _batches(target, schema.tables):
         count += len(rows)
-        found = ((row.id, _why_sick(target, row.id, fold)) for row in rows)
+        found = ((row.id, why_sick(target, row.id)) for row in rows)
         sick += [Sick(table, why) for table, why in found if why]
     return count, tuple(sick)
-
-
-def _why_sick(target: Connection, id: str, fold: Fold) -> str | None:
-    try:
-        table = statements.table(target, id)
-    except Unreadable as problem:
-        return str(problem)
-    assert table is not None, "nobody else changes the target"
-    return fold(target, table)

@@ -1,0 +1,41 @@
+"""Whether what is stored about a table makes sense: its rows, its log and its deals."""
+
+from sqlalchemy import Connection
+
+from siegeworks.cli.export import table_and_room, why_unreadable
+from siegeworks.core.errors import SiegeworksError
+from siegeworks.core.playthrough import read_playthrough
+from siegeworks.games import CATALOG
+from siegeworks.server.replay import fairness_of, playthrough_of
+from siegeworks.server.room import Room
+from siegeworks.server.standing import IMPOSSIBLE
+from siegeworks.server.store import TableRow
+
+
+def why_sick(db: Connection, id: str) -> str | None:
+    """What is wrong with a table, by the rules and from its secret; None: nothing."""
+    try:
+        row, room = table_and_room(db, id)
+        if _is_cut_off(row, room):
+            return "its log ends before its last entry"
+        # Under other rules than ours a log may be right although we would disagree.
+        is_ours = row.version == room.game.version
+        return _difference(room) if is_ours else None
+    except (SiegeworksError, *IMPOSSIBLE) as problem:
+        return f"it cannot be read ({why_unreadable(problem)})"
+
+
+def _is_cut_off(row: TableRow, room: Room) -> bool:
+    """Whether the table last changed at another time than its log says."""
+    if room.log:
+        return row.changed != room.log[-1].at
+    # That of an imported game is written after its table: a server may be killed.
+    return row.changed != 0.0 and not row.imported
+
+
+def _difference(room: Room) -> str | None:
+    record = read_playthrough(playthrough_of(room), CATALOG)
+    if difference := record.verify() or record.unfair():
+        return str(difference)
+    unfair = [draw.seq for draw in fairness_of(room).draws if not draw.fair]
+    return f"entry {unfair[0]} was not dealt from the secret" if unfair else None

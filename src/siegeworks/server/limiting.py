@@ -7,10 +7,10 @@ is rare and dear is counted one by one (`rates`), what is frequent in buckets.
 import asyncio
 import ipaddress
 import math
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from enum import StrEnum
+from time import monotonic
 from weakref import WeakValueDictionary
 
 from limits import parse_many
@@ -107,7 +107,7 @@ class Limiter:
 
     def count_request(self, address: str) -> None:
         """Count one more of whatever kind, or refuse it."""
-        now = time.monotonic()
+        now = monotonic()
         for buckets in self._requests:
             if wait := buckets.wait(address, now):
                 raise _too_much(wait)

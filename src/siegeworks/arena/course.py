@@ -10,7 +10,7 @@ from siegeworks.core.seat import CHANCE, SeatT
 from siegeworks.players.player import Player
 
 
-class Course(Record, frozen=True):
+class Course(Record, frozen=True, tag="Course"):
     """What is remembered of a game when it is over."""
 
     beginner: str

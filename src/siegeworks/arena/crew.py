@@ -24,7 +24,7 @@ class GameFailed(SiegeworksError):
     """A game that could not be played to its end."""
 
 
-class Failed(Record, frozen=True):
+class Failed(Record, frozen=True, tag="Failed"):
     """What a worker says instead of a result: a player or the rules went wrong."""
 
     problem: str

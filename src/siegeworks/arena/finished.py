@@ -4,7 +4,7 @@ from siegeworks.arena.course import Course
 from siegeworks.core.record import Record
 
 
-class Finished(Record, frozen=True):
+class Finished(Record, frozen=True, tag="Finished"):
     """The number of a game, and how it went."""
 
     number: int

@@ -11,7 +11,7 @@ from siegeworks.games import CATALOG
 from siegeworks.players.roster import player_for
 
 
-class Rules(Record, frozen=True):
+class Rules(Record, frozen=True, tag="Rules"):
     """A game and its options by name, so that it travels to any worker."""
 
     game: str

@@ -15,7 +15,7 @@ from siegeworks.arena.sides import Side, side_share
 from siegeworks.core.record import Record
 
 
-class Rating(Record, frozen=True):
+class Rating(Record, frozen=True, tag="Rating"):
     """How good a player is, and how sure that is."""
 
     player: str

@@ -30,7 +30,7 @@ class UnusableLog(SiegeworksError):
     """A file that cannot keep the results of this series."""
 
 
-class Header(Record, frozen=True):
+class Header(Record, frozen=True, tag="Header"):
     """The first line of a log."""
 
     format: Literal[1]

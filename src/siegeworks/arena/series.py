@@ -32,7 +32,7 @@ class BadSeries(SiegeworksError):
     """Players who cannot meet as asked."""
 
 
-class Fixture(Record, frozen=True):
+class Fixture(Record, frozen=True, tag="Fixture"):
     """One game that is to be played."""
 
     number: int
@@ -43,7 +43,7 @@ class Fixture(Record, frozen=True):
     """The line-up as it is turned for this game."""
 
 
-class Series(Record, frozen=True):
+class Series(Record, frozen=True, tag="Series"):
     """Everything that decides what the games will be, except how many are wanted."""
 
     rules: Rules

@@ -26,7 +26,7 @@ class BadTest(SiegeworksError):
     """Hypotheses that nothing could decide between."""
 
 
-class Hypotheses(Record, frozen=True):
+class Hypotheses(Record, frozen=True, tag="Hypotheses"):
     """Two win shares, and how often each may be rejected wrongly."""
 
     p0: float

@@ -18,7 +18,7 @@ from siegeworks.arena.tally import Tally
 from siegeworks.core.record import Record
 
 
-class Rate(Record, frozen=True, tag=False):
+class Rate(Record, frozen=True):
     """A win rate with its 95 % interval (Wilson)."""
 
     wins: float
@@ -28,28 +28,28 @@ class Rate(Record, frozen=True, tag=False):
     high: float
 
 
-class PlayerResult(Record, frozen=True, tag=False):
+class PlayerResult(Record, frozen=True):
     player: str
     sides_at_once: int
     overall: Rate
     by_side: dict[str, Rate]
 
 
-class Meeting(Record, frozen=True, tag=False):
+class Meeting(Record, frozen=True):
     line_up: tuple[str, ...]
     games: int
     fair_share: float
     players: tuple[PlayerResult, ...]
 
 
-class Test(Record, frozen=True, tag=False):
+class Test(Record, frozen=True):
     hypotheses: Hypotheses
     llr: float
     deals: int
     accepted: float | None
 
 
-class Summary(Record, frozen=True, tag=False):
+class Summary(Record, frozen=True):
     """A series and everything that is counted of it."""
 
     series: Series

@@ -4,7 +4,7 @@ from siegeworks.core.phrase import SHARED, Phrase, verbatim
 from siegeworks.core.record import Record
 
 
-class Outcome(Record, frozen=True):
+class Outcome(Record, frozen=True, tag="Outcome"):
     """The result of a finished game."""
 
     winners: tuple[str, ...]

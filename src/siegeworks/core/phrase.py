@@ -28,7 +28,7 @@ SHARED = "siegeworks"
 """The catalogue that every game may use."""
 
 
-class Phrase(Record, frozen=True):
+class Phrase(Record, frozen=True, tag="Phrase"):
     """Something to be said, in no language yet."""
 
     words: str

@@ -27,7 +27,7 @@ _IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueErr
 _UNDECODABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
-class Header(Record, frozen=True, omit_defaults=True):
+class Header(Record, frozen=True, omit_defaults=True, tag="Header"):
     """What has to be known before the first entry makes sense."""
 
     game: str

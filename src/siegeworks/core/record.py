@@ -9,12 +9,13 @@ replace = msgspec.structs.replace
 class Record(
     msgspec.Struct,
     frozen=True,
-    tag=True,
     forbid_unknown_fields=True,
     gc=False,
 ):
-    """A frozen record. Its class name travels with it, so unions read back exactly.
+    """A frozen record, comparable by value.
 
-    Records hold values and never each other in a ring, so the cycle collector need
-    not look at them (`gc=False`).
+    A record that is stored or sent names its tag (`tag="CardPlayed"`), by which unions
+    read back. The tag belongs to the file format: it stays when the class is renamed.
+
+    Records never form reference cycles, so the cycle collector skips them (`gc=False`).
     """

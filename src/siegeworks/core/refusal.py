@@ -4,7 +4,7 @@ from siegeworks.core.phrase import SHARED, Phrase
 from siegeworks.core.record import Record
 
 
-class Refusal(Record, frozen=True):
+class Refusal(Record, frozen=True, tag="Refusal"):
     """The rulebook says no, and where it says so."""
 
     rule: str

@@ -22,7 +22,7 @@ _PATIENCE = 2.0
 """Seconds the database may take to say anything at all."""
 
 
-class Health(Record, frozen=True):
+class Health(Record, frozen=True, tag="Health"):
     """Everything answers, and moves can be stored."""
 
 

@@ -13,7 +13,7 @@ from siegeworks.server.room import RECALLED, Room
 from siegeworks.server.taking_back import Request
 
 
-class Asking(Record, frozen=True):
+class Asking(Record, frozen=True, tag="Asking"):
     """As it stood after an entry."""
 
     after: int

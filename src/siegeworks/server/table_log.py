@@ -8,7 +8,7 @@ import msgspec
 from siegeworks.core.record import Record
 
 
-class PlayedLine(Record, frozen=True, omit_defaults=True):
+class PlayedLine(Record, frozen=True, omit_defaults=True, tag="PlayedLine"):
     """An action and the facts it led to, in the game's own JSON.
 
     A line that needs nothing new is written as older versions read it.
@@ -26,14 +26,14 @@ class PlayedLine(Record, frozen=True, omit_defaults=True):
     """Only on the last line of a game that came as a file: how often that says so."""
 
 
-class TakenBackLine(Record, frozen=True):
+class TakenBackLine(Record, frozen=True, tag="TakenBackLine"):
     """The table stands again as it stood after entry `to`."""
 
     by: str
     to: int
 
 
-class ResignedLine(Record, frozen=True):
+class ResignedLine(Record, frozen=True, tag="ResignedLine"):
     by: str
     level: str = ""
     """Of the bot that plays on from here. Empty: the game ends."""
@@ -41,7 +41,7 @@ class ResignedLine(Record, frozen=True):
     """Of the person, who is not at the table any more when a bot plays on."""
 
 
-class SubstitutedLine(Record, frozen=True):
+class SubstitutedLine(Record, frozen=True, tag="SubstitutedLine"):
     """A bot takes over from an absent player, until they are back."""
 
     by: str
@@ -50,13 +50,13 @@ class SubstitutedLine(Record, frozen=True):
     level: str
 
 
-class SeatResumedLine(Record, frozen=True):
+class SeatResumedLine(Record, frozen=True, tag="SeatResumedLine"):
     """The owner of a seat is back and plays on instead of the bot."""
 
     by: str
 
 
-class CalledOffLine(Record, frozen=True):
+class CalledOffLine(Record, frozen=True, tag="CalledOffLine"):
     by: str
 
 

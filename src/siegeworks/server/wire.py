@@ -30,7 +30,7 @@ Pace: TypeAlias = Literal["live", "evening", "day", "three-days", "no-hurry"]
 # What a client sends. Hello comes first; everything else is a command.
 
 
-class Hello(Record, frozen=True):
+class Hello(Record, frozen=True, tag="Hello"):
     """Here I am, and this is what I have already. Answered by `Welcome`."""
 
     seat: SeatName | None
@@ -43,7 +43,7 @@ class Hello(Record, frozen=True):
     """Send me long records in several frames, so that I see them arriving."""
 
 
-class Move(Record, frozen=True):
+class Move(Record, frozen=True, tag="Move"):
     """Play an action, written in the game's notation."""
 
     id: CommandId
@@ -52,14 +52,14 @@ class Move(Record, frozen=True):
     text: Notation
 
 
-class TakeBack(Record, frozen=True):
+class TakeBack(Record, frozen=True, tag="TakeBack"):
     """Take my last decision back: at once while it revealed nothing, else I ask."""
 
     id: CommandId
     follows: EntryNumber
 
 
-class AnswerTakeBack(Record, frozen=True):
+class AnswerTakeBack(Record, frozen=True, tag="AnswerTakeBack"):
     """Say yes or no to somebody's wish to take back; to one's own, no: never mind."""
 
     id: CommandId
@@ -67,27 +67,27 @@ class AnswerTakeBack(Record, frozen=True):
     agree: bool
 
 
-class Resign(Record, frozen=True):
+class Resign(Record, frozen=True, tag="Resign"):
     """Give up. With three or more seats a bot plays on, as long as people are left."""
 
     id: CommandId
     follows: EntryNumber
 
 
-class Say(Record, frozen=True):
+class Say(Record, frozen=True, tag="Say"):
     """A line of chat."""
 
     id: CommandId
     text: ChatText
 
 
-class Rematch(Record, frozen=True):
+class Rematch(Record, frozen=True, tag="Rematch"):
     """Play again with swapped seats. The new table stands when everybody agrees."""
 
     id: CommandId
 
 
-class LetBotPlay(Record, frozen=True):
+class LetBotPlay(Record, frozen=True, tag="LetBotPlay"):
     """A bot takes a seat: one that is still open, before the game begins; later that
     of a player for whom the table has waited long enough."""
 
@@ -97,13 +97,13 @@ class LetBotPlay(Record, frozen=True):
     """Level of a bot for an open seat. For an absent player the strongest one plays."""
 
 
-class ResumeSeat(Record, frozen=True):
+class ResumeSeat(Record, frozen=True, tag="ResumeSeat"):
     """I am back: my seat is mine again, and the bot that played for me goes."""
 
     id: CommandId
 
 
-class FreeSeat(Record, frozen=True):
+class FreeSeat(Record, frozen=True, tag="FreeSeat"):
     """Before the game begins: leave my seat, or send a bot away from one.
 
     When the last person leaves, the game is called off.
@@ -113,7 +113,7 @@ class FreeSeat(Record, frozen=True):
     seat: SeatName
 
 
-class CallOff(Record, frozen=True):
+class CallOff(Record, frozen=True, tag="CallOff"):
     """End the game without a winner, because somebody has been away too long."""
 
     id: CommandId
@@ -138,7 +138,7 @@ FromClient: TypeAlias = Hello | Command
 # What is on a table, as one seat may know it.
 
 
-class Fact(Record, frozen=True):
+class Fact(Record, frozen=True, tag="Fact"):
     """One thing that happened, as the reader may know it."""
 
     event: msgspec.Raw
@@ -148,7 +148,7 @@ class Fact(Record, frozen=True):
     """A log can do without it: the facts around it tell as much."""
 
 
-class Played(Record, frozen=True):
+class Played(Record, frozen=True, tag="Played"):
     seq: int
     """Its number in the log, counted from 1; as of every entry."""
     by: str
@@ -162,7 +162,7 @@ class Played(Record, frozen=True):
     """The bot gave no lawful answer in time; the server chose for it."""
 
 
-class TakenBack(Record, frozen=True):
+class TakenBack(Record, frozen=True, tag="TakenBack"):
     """The table stands again as it stood after entry `to`."""
 
     seq: int
@@ -171,7 +171,7 @@ class TakenBack(Record, frozen=True):
     at: float
 
 
-class Resigned(Record, frozen=True):
+class Resigned(Record, frozen=True, tag="Resigned"):
     seq: int
     by: str
     at: float
@@ -179,7 +179,7 @@ class Resigned(Record, frozen=True):
     """Of the bot that plays on. Empty: the game ended."""
 
 
-class Substituted(Record, frozen=True):
+class Substituted(Record, frozen=True, tag="Substituted"):
     """A player was away for too long: a bot plays for them until they are back."""
 
     seq: int
@@ -190,7 +190,7 @@ class Substituted(Record, frozen=True):
     level: str
 
 
-class SeatResumed(Record, frozen=True):
+class SeatResumed(Record, frozen=True, tag="SeatResumed"):
     """A player is back and plays on instead of the bot."""
 
     seq: int
@@ -198,7 +198,7 @@ class SeatResumed(Record, frozen=True):
     at: float
 
 
-class CalledOff(Record, frozen=True):
+class CalledOff(Record, frozen=True, tag="CalledOff"):
     seq: int
     by: str
     at: float
@@ -209,7 +209,7 @@ LogEntry: TypeAlias = (
 )
 
 
-class Choice(Record, frozen=True):
+class Choice(Record, frozen=True, tag="Choice"):
     """One legal action of the reader's seat."""
 
     text: str
@@ -217,7 +217,7 @@ class Choice(Record, frozen=True):
     label: Phrase
 
 
-class Ending(Record, frozen=True):
+class Ending(Record, frozen=True, tag="Ending"):
     """How it ended. Only now the secret of the shuffle is told."""
 
     winners: tuple[str, ...]
@@ -230,7 +230,7 @@ class Ending(Record, frozen=True):
     """Number of take-backs."""
 
 
-class Situation(Record, frozen=True):
+class Situation(Record, frozen=True, tag="Situation"):
     """How the table stands now, for one reader."""
 
     seq: int
@@ -253,7 +253,7 @@ class Situation(Record, frozen=True):
     ending: Ending | None
 
 
-class SeatInfo(Record, frozen=True):
+class SeatInfo(Record, frozen=True, tag="SeatInfo"):
     seat: str
     kind: Literal["person", "bot", "open"]
     name: str
@@ -269,7 +269,7 @@ class SeatInfo(Record, frozen=True):
     """This person was forgotten and cannot come back: nobody waits for them."""
 
 
-class TableInfo(Record, frozen=True):
+class TableInfo(Record, frozen=True, tag="TableInfo"):
     """What is known about a table beside the game on it."""
 
     id: str
@@ -312,7 +312,7 @@ class TableInfo(Record, frozen=True):
     """The seats that have asked for one."""
 
 
-class ChatLine(Record, frozen=True):
+class ChatLine(Record, frozen=True, tag="ChatLine"):
     number: int
     """Counted from 1."""
     seat: str
@@ -325,7 +325,7 @@ class ChatLine(Record, frozen=True):
 # What the server sends.
 
 
-class Welcome(Record, frozen=True):
+class Welcome(Record, frozen=True, tag="Welcome"):
     """The answer to `Hello`: the table as it stands. It is always small."""
 
     table: TableInfo
@@ -338,7 +338,7 @@ class Welcome(Record, frozen=True):
     the seat is to decide, and an `Update` with all of them comes next."""
 
 
-class History(Record, frozen=True):
+class History(Record, frozen=True, tag="History"):
     """Older entries and lines that were missing: a stretch of them, oldest first. It
     is sent while there is nothing newer to say, so an `Update` may come in between."""
 
@@ -346,24 +346,24 @@ class History(Record, frozen=True):
     chat: tuple[ChatLine, ...]
 
 
-class Update(Record, frozen=True):
+class Update(Record, frozen=True, tag="Update"):
     """Something happened: entries follow the last ones sent, without a gap."""
 
     entries: tuple[LogEntry, ...]
     situation: Situation
 
 
-class Said(Record, frozen=True):
+class Said(Record, frozen=True, tag="Said"):
     line: ChatLine
 
 
-class TableChanged(Record, frozen=True):
+class TableChanged(Record, frozen=True, tag="TableChanged"):
     """Somebody came, went, sat down, or wants a rematch."""
 
     table: TableInfo
 
 
-class Thinking(Record, frozen=True):
+class Thinking(Record, frozen=True, tag="Thinking"):
     """A bot has begun to think."""
 
     seat: str
@@ -371,18 +371,18 @@ class Thinking(Record, frozen=True):
     """It cannot think yet: what it needs is still being prepared."""
 
 
-class TakeBackDeclined(Record, frozen=True):
+class TakeBackDeclined(Record, frozen=True, tag="TakeBackDeclined"):
     by: str
 
 
-class Pulse(Record, frozen=True):
+class Pulse(Record, frozen=True, tag="Pulse"):
     """Nothing has happened, and the line is not dead."""
 
 
 # Exactly one of these answers each command.
 
 
-class Accepted(Record, frozen=True):
+class Accepted(Record, frozen=True, tag="Accepted"):
     """Done, and stored."""
 
     id: str
@@ -390,21 +390,21 @@ class Accepted(Record, frozen=True):
     """The first entry it became; for what leaves no entry, the last entry there is."""
 
 
-class Duplicate(Record, frozen=True):
+class Duplicate(Record, frozen=True, tag="Duplicate"):
     """This command was accepted before; nothing was done again."""
 
     id: str
     seq: int
 
 
-class Stale(Record, frozen=True):
+class Stale(Record, frozen=True, tag="Stale"):
     """Something happened in between; decide again, knowing this."""
 
     id: str
     missed: Update
 
 
-class Illegal(Record, frozen=True):
+class Illegal(Record, frozen=True, tag="Illegal"):
     """The rules of the game, or of the table, do not allow it."""
 
     id: str
@@ -412,14 +412,14 @@ class Illegal(Record, frozen=True):
     """The rule is empty when it is the table that refuses."""
 
 
-class Limited(Record, frozen=True):
+class Limited(Record, frozen=True, tag="Limited"):
     """Too much at once; nothing was done."""
 
     id: str
     retry_after: float
 
 
-class Malformed(Record, frozen=True):
+class Malformed(Record, frozen=True, tag="Malformed"):
     """That frame was no command at all."""
 
     reason: Phrase
@@ -442,7 +442,7 @@ FromServer: TypeAlias = (
 # Over plain HTTP.
 
 
-class OptionInfo(Record, frozen=True):
+class OptionInfo(Record, frozen=True, tag="OptionInfo"):
     name: str
     choices: tuple[Value, ...]
     default: Value
@@ -457,7 +457,7 @@ class OptionInfo(Record, frozen=True):
     """Between which an open number has to be."""
 
 
-class GameInfo(Record, frozen=True):
+class GameInfo(Record, frozen=True, tag="GameInfo"):
     """A game on the shelf. Its words are in the catalogue of the same name."""
 
     id: str
@@ -466,7 +466,7 @@ class GameInfo(Record, frozen=True):
     options: tuple[OptionInfo, ...]
 
 
-class Misfit(Record, frozen=True):
+class Misfit(Record, frozen=True, tag="Misfit"):
     """A choice that cannot be had while the options before it stay as they are."""
 
     option: str
@@ -474,13 +474,13 @@ class Misfit(Record, frozen=True):
     why: Phrase
 
 
-class PaceInfo(Record, frozen=True):
+class PaceInfo(Record, frozen=True, tag="PaceInfo"):
     pace: Pace
     grace: float | None
     """Seconds; None: for ever."""
 
 
-class Setup(Record, frozen=True):
+class Setup(Record, frozen=True, tag="Setup"):
     """What a game looks like under some options."""
 
     options: dict[str, Value]
@@ -496,7 +496,7 @@ class Setup(Record, frozen=True):
     """Times that a table may wait for an absent player, the shortest first."""
 
 
-class NewTable(Record, frozen=True):
+class NewTable(Record, frozen=True, tag="NewTable"):
     game: Annotated[str, Meta(min_length=1, max_length=64)]
     seats: Annotated[dict[SeatName, str], Meta(min_length=1, max_length=16)]
     """Seat → "me", "open", or the level of a bot."""
@@ -509,26 +509,26 @@ class NewTable(Record, frozen=True):
     pace: Pace = "live"
 
 
-class TableMade(Record, frozen=True):
+class TableMade(Record, frozen=True, tag="TableMade"):
     table: str
 
 
-class JoinTable(Record, frozen=True):
+class JoinTable(Record, frozen=True, tag="JoinTable"):
     name: PersonName
     seat: SeatName | None = None
     """None: any open seat."""
 
 
-class ForgetMe(Record, frozen=True):
+class ForgetMe(Record, frozen=True, tag="ForgetMe"):
     """Give up every seat, here and wherever else the same cookie is."""
 
 
-class Forgotten(Record, frozen=True):
+class Forgotten(Record, frozen=True, tag="Forgotten"):
     tables: int
     """Where you sat."""
 
 
-class TableSummary(Record, frozen=True):
+class TableSummary(Record, frozen=True, tag="TableSummary"):
     """A table in the list of those you sit at."""
 
     table: TableInfo
@@ -536,7 +536,7 @@ class TableSummary(Record, frozen=True):
     changed: float
 
 
-class Moment(Record, frozen=True):
+class Moment(Record, frozen=True, tag="Moment"):
     """The table as it stood after an entry, for whoever may know it."""
 
     seq: int
@@ -549,7 +549,7 @@ class Moment(Record, frozen=True):
     picture: str
 
 
-class Moments(Record, frozen=True):
+class Moments(Record, frozen=True, tag="Moments"):
     """A stretch of a replay."""
 
     table: TableInfo
@@ -557,7 +557,7 @@ class Moments(Record, frozen=True):
     moments: tuple[Moment, ...]
 
 
-class Ply(Record, frozen=True):
+class Ply(Record, frozen=True, tag="Ply"):
     """One step of a line that is foreseen."""
 
     by: str
@@ -565,7 +565,7 @@ class Ply(Record, frozen=True):
     label: Phrase
 
 
-class Candidate(Record, frozen=True):
+class Candidate(Record, frozen=True, tag="Candidate"):
     """One thing that could be done, and how it fared in the search."""
 
     text: str
@@ -579,7 +579,7 @@ class Candidate(Record, frozen=True):
     """What most likely follows it."""
 
 
-class Analysis(Record, frozen=True):
+class Analysis(Record, frozen=True, tag="Analysis"):
     """A position searched, as the seat that has to decide knew it."""
 
     moment: int
@@ -592,7 +592,7 @@ class Analysis(Record, frozen=True):
     """The most visited first."""
 
 
-class Draw(Record, frozen=True):
+class Draw(Record, frozen=True, tag="Draw"):
     """One answer of chance: mark `mark` of `whole` equally likely ones."""
 
     seq: int
@@ -604,7 +604,7 @@ class Draw(Record, frozen=True):
     fair: bool
 
 
-class Fairness(Record, frozen=True):
+class Fairness(Record, frozen=True, tag="Fairness"):
     """The shuffle laid open after the end."""
 
     commitment: str
@@ -612,7 +612,7 @@ class Fairness(Record, frozen=True):
     draws: tuple[Draw, ...]
 
 
-class RuleParagraph(Record, frozen=True):
+class RuleParagraph(Record, frozen=True, tag="RuleParagraph"):
     number: str
     """Empty for the aim and for the words of the glossary."""
     title: str
@@ -620,13 +620,13 @@ class RuleParagraph(Record, frozen=True):
     chapter: str
 
 
-class Rulebook(Record, frozen=True):
+class Rulebook(Record, frozen=True, tag="Rulebook"):
     paragraphs: tuple[RuleParagraph, ...]
     glossary: dict[str, Phrase]
     """Notation of a piece or place → what it means."""
 
 
-class Problem(Record, frozen=True):
+class Problem(Record, frozen=True, tag="Problem"):
     """Why a request was refused."""
 
     status: int

@@ -12,14 +12,14 @@ from siegeworks.games.castle.cards import Kind, Kinds
 from siegeworks.games.castle.seats import Seat
 
 
-class CardDealt(Record, frozen=True):
+class CardDealt(Record, frozen=True, tag="CardDealt"):
     """The opening deal: into a hand, for its owner's eyes only, or to the Reserve."""
 
     seat: Seat | None
     kind: Kind | None
 
 
-class TurnBegan(Record, frozen=True):
+class TurnBegan(Record, frozen=True, tag="TurnBegan"):
     seat: Seat
 
 
@@ -31,21 +31,21 @@ class Deed(StrEnum):
     PLAY = "play"
 
 
-class ActionTaken(Record, frozen=True):
+class ActionTaken(Record, frozen=True, tag="ActionTaken"):
     """One of the actions of the turn is spent."""
 
     seat: Seat
     deed: Deed
 
 
-class CardDrawn(Record, frozen=True):
+class CardDrawn(Record, frozen=True, tag="CardDrawn"):
     """Off the own deck. None to everybody but its owner."""
 
     seat: Seat
     kind: Kind | None
 
 
-class SwappedWithReserve(Record, frozen=True):
+class SwappedWithReserve(Record, frozen=True, tag="SwappedWithReserve"):
     """All at once, for everybody to see."""
 
     seat: Seat
@@ -53,7 +53,7 @@ class SwappedWithReserve(Record, frozen=True):
     took: Kinds
 
 
-class CardPlaced(Record, frozen=True):
+class CardPlaced(Record, frozen=True, tag="CardPlaced"):
     """On top of the pile at a place, with the player's token unless it came from the
     Reserve."""
 
@@ -63,7 +63,7 @@ class CardPlaced(Record, frozen=True):
     from_reserve: bool = False
 
 
-class EffectBegan(Record, frozen=True):
+class EffectBegan(Record, frozen=True, tag="EffectBegan"):
     """A card's effect is about to be carried out; `seat` is the "you" of its text."""
 
     seat: Seat
@@ -71,18 +71,18 @@ class EffectBegan(Record, frozen=True):
     place: Place
 
 
-class ChoiceMade(Record, frozen=True):
+class ChoiceMade(Record, frozen=True, tag="ChoiceMade"):
     seat: Seat
     choice: Choice
 
 
-class StepEnded(Record, frozen=True):
+class StepEnded(Record, frozen=True, tag="StepEnded"):
     """One atom of a card's effect is done."""
 
     kind: Kind
 
 
-class StepSkipped(Record, frozen=True):
+class StepSkipped(Record, frozen=True, tag="StepSkipped"):
     """One atom of a card's effect found nothing to do."""
 
     kind: Kind
@@ -90,7 +90,7 @@ class StepSkipped(Record, frozen=True):
     """Index of the atom in the card's effect; None in games of version 1.0."""
 
 
-class CardReturned(Record, frozen=True):
+class CardReturned(Record, frozen=True, tag="CardReturned"):
     """From the top of a pile to its owner's hand; without a token, to the Reserve."""
 
     kind: Kind
@@ -98,21 +98,21 @@ class CardReturned(Record, frozen=True):
     owner: Seat | None
 
 
-class CardSentToReserve(Record, frozen=True):
+class CardSentToReserve(Record, frozen=True, tag="CardSentToReserve"):
     """From the top of a pile, whoever's token it bore."""
 
     kind: Kind
     place: Place
 
 
-class CardRemoved(Record, frozen=True):
+class CardRemoved(Record, frozen=True, tag="CardRemoved"):
     """From the top of a pile out of the game."""
 
     kind: Kind
     place: Place
 
 
-class CardMoved(Record, frozen=True):
+class CardMoved(Record, frozen=True, tag="CardMoved"):
     """From the top of a pile to the top of another, or to an empty place."""
 
     kind: Kind
@@ -120,7 +120,7 @@ class CardMoved(Record, frozen=True):
     to: Place
 
 
-class Shift(Record, frozen=True):
+class Shift(Record, frozen=True, tag="Shift"):
     """One card of a rearrangement."""
 
     kind: Kind
@@ -128,13 +128,13 @@ class Shift(Record, frozen=True):
     to: Place
 
 
-class CardsRearranged(Record, frozen=True):
+class CardsRearranged(Record, frozen=True, tag="CardsRearranged"):
     """Single cards change places, all at once."""
 
     shifts: tuple[Shift, ...]
 
 
-class TokenChanged(Record, frozen=True):
+class TokenChanged(Record, frozen=True, tag="TokenChanged"):
     """None: there is no token."""
 
     kind: Kind
@@ -144,21 +144,21 @@ class TokenChanged(Record, frozen=True):
     now: Seat | None
 
 
-class CardGiven(Record, frozen=True):
+class CardGiven(Record, frozen=True, tag="CardGiven"):
     """From the Reserve to a hand, for everybody to see."""
 
     kind: Kind
     seat: Seat
 
 
-class CardOffered(Record, frozen=True):
+class CardOffered(Record, frozen=True, tag="CardOffered"):
     """Laid aside, face down; still counted in its owner's hand. None to all others."""
 
     seat: Seat
     kind: Kind | None
 
 
-class Passing(Record, frozen=True):
+class Passing(Record, frozen=True, tag="Passing"):
     """One card from hand to hand. None to everybody but these two."""
 
     giver: Seat
@@ -166,29 +166,29 @@ class Passing(Record, frozen=True):
     kind: Kind | None
 
 
-class CardsPassed(Record, frozen=True):
+class CardsPassed(Record, frozen=True, tag="CardsPassed"):
     """Everything that was laid aside changes hands, all at once."""
 
     passings: tuple[Passing, ...]
 
 
-class ActionGained(Record, frozen=True):
+class ActionGained(Record, frozen=True, tag="ActionGained"):
     """The turn has a third action."""
 
     seat: Seat
 
 
-class TurnPassed(Record, frozen=True):
+class TurnPassed(Record, frozen=True, tag="TurnPassed"):
     """Nothing could be done."""
 
     seat: Seat
 
 
-class TurnEnded(Record, frozen=True):
+class TurnEnded(Record, frozen=True, tag="TurnEnded"):
     seat: Seat
 
 
-class GameEnded(Record, frozen=True):
+class GameEnded(Record, frozen=True, tag="GameEnded"):
     outcome: Outcome
 
 

@@ -9,7 +9,7 @@ from siegeworks.core.record import Record
 LadyTarget: TypeAlias = Literal["courtyard", "adjacent"]
 
 
-class Options(Record, frozen=True):
+class Options(Record, frozen=True, tag="Options"):
     """How many play, and the three rulings that tables read differently."""
 
     players: Annotated[int, Meta(ge=2, le=5, description="how many play")] = 2

@@ -8,7 +8,7 @@ from siegeworks.games.castle.deck import SOLDIERS
 from siegeworks.games.castle.table import Table, occupied
 
 
-class Guarded(Record, frozen=True):
+class Guarded(Record, frozen=True, tag="Guarded"):
     """The top card of a pile that nothing can strike."""
 
     place: Place

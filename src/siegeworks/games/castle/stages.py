@@ -10,28 +10,28 @@ from siegeworks.games.castle.cards import Kind, Kinds
 from siegeworks.games.castle.seats import Seat
 
 
-class Dealing(Record, frozen=True):
+class Dealing(Record, frozen=True, tag="Dealing"):
     """Chance deals the hands and the Reserve."""
 
 
-class Playing(Record, frozen=True):
+class Playing(Record, frozen=True, tag="Playing"):
     """The turn takes its course: an action, or a choice of the topmost effect."""
 
 
-class Drawing(Record, frozen=True):
+class Drawing(Record, frozen=True, tag="Drawing"):
     """Chance turns up the top card of a deck."""
 
     seat: Seat
 
 
-class Over(Record, frozen=True):
+class Over(Record, frozen=True, tag="Over"):
     outcome: Outcome
 
 
 Stage: TypeAlias = Dealing | Playing | Drawing | Over
 
 
-class Turn(Record, frozen=True):
+class Turn(Record, frozen=True, tag="Turn"):
     """Whose turn it is, and what is left of it."""
 
     seat: Seat
@@ -45,7 +45,7 @@ class Turn(Record, frozen=True):
     """What was given to the Reserve in this turn, in order, as everybody saw."""
 
 
-class Effect(Record, frozen=True):
+class Effect(Record, frozen=True, tag="Effect"):
     """A card's effect on its way: its atoms are carried out one after the other."""
 
     kind: Kind

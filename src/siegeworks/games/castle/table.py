@@ -37,7 +37,7 @@ from siegeworks.games.castle.stages import (
 ACTIONS_A_TURN = 2
 
 
-class Standing(Record, frozen=True):
+class Standing(Record, frozen=True, tag="Standing"):
     """A card in play."""
 
     kind: Kind
@@ -49,14 +49,14 @@ Pile: TypeAlias = tuple[Standing, ...]
 """The cards of one place, bottom to top."""
 
 
-class Spot(Record, frozen=True):
+class Spot(Record, frozen=True, tag="Spot"):
     """Where one card of a pile lies; level 0 is the bottom."""
 
     place: Place
     level: Level
 
 
-class Table(Record, frozen=True):
+class Table(Record, frozen=True, tag="Table"):
     """Everything that everybody sees."""
 
     options: Options

@@ -21,7 +21,7 @@ from siegeworks.games.castle.state import State
 from siegeworks.games.castle.table import Spot, Table, show
 
 
-class View(Record, frozen=True):
+class View(Record, frozen=True, tag="View"):
     """The open table, and what this seat knows beside it."""
 
     seat: Seat | None

@@ -11,20 +11,20 @@ from siegeworks.games.land_of_clans.seats import Seat
 # The turn.
 
 
-class TakeLand(Record, frozen=True, cache_hash=True):
+class TakeLand(Record, frozen=True, cache_hash=True, tag="TakeLand"):
     """Play a land card and put a token on its square."""
 
     card: Card
 
 
-class TakeWaste(Record, frozen=True, cache_hash=True):
+class TakeWaste(Record, frozen=True, cache_hash=True, tag="TakeWaste"):
     """Play any card to finish a shape on a square of no-man's-land."""
 
     card: Card
     square: Square
 
 
-class PlayWizard(Record, frozen=True, cache_hash=True):
+class PlayWizard(Record, frozen=True, cache_hash=True, tag="PlayWizard"):
     """Put a token on any square, even in the place of a foreign one."""
 
     square: Square
@@ -32,13 +32,13 @@ class PlayWizard(Record, frozen=True, cache_hash=True):
     """A Wizard drawn from the deck; otherwise one that lies open."""
 
 
-class Attack(Record, frozen=True):
+class Attack(Record, frozen=True, tag="Attack"):
     """Declare an attack on the castle that stands for a prize."""
 
     castle: PrizeNumber
 
 
-class GiveUp(Record, frozen=True):
+class GiveUp(Record, frozen=True, tag="GiveUp"):
     """Discard a card of the hand for another, since no land can be taken."""
 
     card: Card
@@ -47,34 +47,34 @@ class GiveUp(Record, frozen=True):
 # What a turn leads to.
 
 
-class Lift(Record, frozen=True):
+class Lift(Record, frozen=True, tag="Lift"):
     """Take up one of your own tokens, because none is left beside the board."""
 
     square: Square
 
 
-class Build(Record, frozen=True, cache_hash=True):
+class Build(Record, frozen=True, cache_hash=True, tag="Build"):
     """Turn tokens in the shape of a prize into a castle."""
 
     castle: PrizeNumber
     squares: Annotated[Squares, Meta(max_length=64)]
 
 
-class Wait(Record, frozen=True):
+class Wait(Record, frozen=True, tag="Wait"):
     """Build nothing now."""
 
 
-class Lay(Record, frozen=True):
+class Lay(Record, frozen=True, tag="Lay"):
     """Lay down a Sword for an attack, or a Shield that was promised."""
 
     card: Card
 
 
-class Enough(Record, frozen=True):
+class Enough(Record, frozen=True, tag="Enough"):
     """Lay down, or give up, no more cards."""
 
 
-class Defend(Record, frozen=True):
+class Defend(Record, frozen=True, tag="Defend"):
     """Promise a number of Shields; 0 is none."""
 
     shields: Annotated[int, Meta(ge=0, le=20)]
@@ -83,19 +83,19 @@ class Defend(Record, frozen=True):
 # Chance.
 
 
-class Begin(Record, frozen=True):
+class Begin(Record, frozen=True, tag="Begin"):
     """Who has the first turn."""
 
     seat: Seat
 
 
-class Deal(Record, frozen=True, cache_hash=True):
+class Deal(Record, frozen=True, cache_hash=True, tag="Deal"):
     """The card that comes off the deck."""
 
     card: Card
 
 
-class Reveal(Record, frozen=True):
+class Reveal(Record, frozen=True, tag="Reveal"):
     """The prize that comes to an empty corner."""
 
     prize: PrizeNumber

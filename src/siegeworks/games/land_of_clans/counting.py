@@ -7,7 +7,7 @@ from siegeworks.games.land_of_clans.seats import Clan
 from siegeworks.games.land_of_clans.table import Castle, Table, castles_of
 
 
-class Force(Record, frozen=True):
+class Force(Record, frozen=True, tag="Force"):
     """Everything that counts for one clan at a castle."""
 
     tokens: Squares
@@ -20,7 +20,7 @@ class Force(Record, frozen=True):
         return len(self.tokens) + len(self.castles)
 
 
-class Siege(Record, frozen=True):
+class Siege(Record, frozen=True, tag="Siege"):
     """Both sides at a foreign castle."""
 
     castle: PrizeNumber

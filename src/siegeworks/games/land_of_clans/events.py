@@ -12,24 +12,24 @@ from siegeworks.games.land_of_clans.seats import Clan, Seat
 # Setting up.
 
 
-class FirstChosen(Record, frozen=True):
+class FirstChosen(Record, frozen=True, tag="FirstChosen"):
     """Who has the first turn."""
 
     seat: Seat
 
 
-class WizardsDealt(Record, frozen=True):
+class WizardsDealt(Record, frozen=True, tag="WizardsDealt"):
     """Everybody gets as many, lying open; the others stay out of the game."""
 
     each: int
     aside: int
 
 
-class HandsDealt(Record, frozen=True):
+class HandsDealt(Record, frozen=True, tag="HandsDealt"):
     """Everybody has a hand; now the corners get their prizes."""
 
 
-class PrizeRevealed(Record, frozen=True):
+class PrizeRevealed(Record, frozen=True, tag="PrizeRevealed"):
     """Out of the bag to an empty corner."""
 
     corner: int
@@ -39,25 +39,25 @@ class PrizeRevealed(Record, frozen=True):
 # Cards.
 
 
-class CardDrawn(Record, frozen=True):
+class CardDrawn(Record, frozen=True, tag="CardDrawn"):
     """Off the deck. None to everybody who may not see that hand."""
 
     seat: Seat
     card: Card | None
 
 
-class DeckReshuffled(Record, frozen=True):
+class DeckReshuffled(Record, frozen=True, tag="DeckReshuffled"):
     """The whole discard pile becomes the deck."""
 
 
-class CardGivenUp(Record, frozen=True):
+class CardGivenUp(Record, frozen=True, tag="CardGivenUp"):
     """Face up, on the discard pile."""
 
     seat: Seat
     card: Card
 
 
-class HandExchanged(Record, frozen=True):
+class HandExchanged(Record, frozen=True, tag="HandExchanged"):
     """An exchange is complete; the new cards are about to be drawn."""
 
     seat: Seat
@@ -66,23 +66,23 @@ class HandExchanged(Record, frozen=True):
 # Land.
 
 
-class TurnBegan(Record, frozen=True):
+class TurnBegan(Record, frozen=True, tag="TurnBegan"):
     seat: Seat
 
 
-class TurnResumed(Record, frozen=True):
+class TurnResumed(Record, frozen=True, tag="TurnResumed"):
     """The extra Wizard has been played; the turn itself is still to come."""
 
     seat: Seat
 
 
-class DeedDone(Record, frozen=True):
+class DeedDone(Record, frozen=True, tag="DeedDone"):
     """The turn has had its one deed; hands are filled up."""
 
     seat: Seat
 
 
-class CardPlayed(Record, frozen=True):
+class CardPlayed(Record, frozen=True, tag="CardPlayed"):
     """From the hand to the discard pile, for a square."""
 
     seat: Seat
@@ -90,32 +90,32 @@ class CardPlayed(Record, frozen=True):
     square: Square
 
 
-class WizardPlayed(Record, frozen=True):
+class WizardPlayed(Record, frozen=True, tag="WizardPlayed"):
     seat: Seat
     square: Square
     from_hand: bool
 
 
-class TokenLifted(Record, frozen=True):
+class TokenLifted(Record, frozen=True, tag="TokenLifted"):
     """None was left beside the board."""
 
     seat: Seat
     square: Square
 
 
-class TokenDisplaced(Record, frozen=True):
+class TokenDisplaced(Record, frozen=True, tag="TokenDisplaced"):
     """A foreign token goes home."""
 
     clan: Clan
     square: Square
 
 
-class TokenPlaced(Record, frozen=True):
+class TokenPlaced(Record, frozen=True, tag="TokenPlaced"):
     seat: Seat
     square: Square
 
 
-class CastleBuilt(Record, frozen=True):
+class CastleBuilt(Record, frozen=True, tag="CastleBuilt"):
     """Tokens go home, a castle takes their place, and the prize leaves its corner."""
 
     seat: Seat
@@ -123,7 +123,7 @@ class CastleBuilt(Record, frozen=True):
     squares: Squares
 
 
-class Waited(Record, frozen=True):
+class Waited(Record, frozen=True, tag="Waited"):
     """A finished shape was left as it is."""
 
     seat: Seat
@@ -132,7 +132,7 @@ class Waited(Record, frozen=True):
 # Attack and defence.
 
 
-class AttackDeclared(Record, frozen=True):
+class AttackDeclared(Record, frozen=True, tag="AttackDeclared"):
     """The counts allow it: the attacker's, and the owner's."""
 
     seat: Seat
@@ -142,18 +142,18 @@ class AttackDeclared(Record, frozen=True):
     theirs: int
 
 
-class SwordLaid(Record, frozen=True):
+class SwordLaid(Record, frozen=True, tag="SwordLaid"):
     seat: Seat
     card: Card
 
 
-class PartnerAsked(Record, frozen=True):
+class PartnerAsked(Record, frozen=True, tag="PartnerAsked"):
     """The partner may add Swords."""
 
     seat: Seat
 
 
-class DefenderAsked(Record, frozen=True):
+class DefenderAsked(Record, frozen=True, tag="DefenderAsked"):
     """How many Shields? Everybody who could help is asked, whatever their hand."""
 
     seat: Seat
@@ -161,44 +161,44 @@ class DefenderAsked(Record, frozen=True):
     """The first defender promised too few, and this one may add the rest."""
 
 
-class AttackCalledOff(Record, frozen=True):
+class AttackCalledOff(Record, frozen=True, tag="AttackCalledOff"):
     """Nobody laid a Sword."""
 
     seat: Seat
 
 
-class ShieldsPromised(Record, frozen=True):
+class ShieldsPromised(Record, frozen=True, tag="ShieldsPromised"):
     """None to the other clans and to spectators."""
 
     seat: Seat
     count: int | None
 
 
-class Share(Record, frozen=True):
+class Share(Record, frozen=True, tag="Share"):
     """How many Shields one defender lays down."""
 
     seat: Seat
     shields: int
 
 
-class DefenceAgreed(Record, frozen=True):
+class DefenceAgreed(Record, frozen=True, tag="DefenceAgreed"):
     """The promises suffice: each defender lays down as many as promised."""
 
     shares: tuple[Share, ...]
 
 
-class ShieldLaid(Record, frozen=True):
+class ShieldLaid(Record, frozen=True, tag="ShieldLaid"):
     seat: Seat
     card: Card
 
 
-class AttackRepelled(Record, frozen=True):
+class AttackRepelled(Record, frozen=True, tag="AttackRepelled"):
     """All Swords and Shields go to the discard pile."""
 
     castle: PrizeNumber
 
 
-class CastleCaptured(Record, frozen=True):
+class CastleCaptured(Record, frozen=True, tag="CastleCaptured"):
     """Figure and prize change hands; the Swords go to the discard pile."""
 
     seat: Seat
@@ -210,7 +210,7 @@ class CastleCaptured(Record, frozen=True):
 # The end.
 
 
-class GameEnded(Record, frozen=True):
+class GameEnded(Record, frozen=True, tag="GameEnded"):
     outcome: Outcome
 
 

@@ -14,7 +14,7 @@ WizardTurn: TypeAlias = Literal["instead", "extra"]
 PartnerHands: TypeAlias = Literal["hidden", "open"]
 
 
-class Options(Record, frozen=True):
+class Options(Record, frozen=True, tag="Options"):
     """How many play, with which board and cards, and five rulings."""
 
     players: Annotated[Literal[2, 3, 4, 6], Meta(description="how many play (R46)")] = 2

@@ -8,47 +8,47 @@ from siegeworks.games.land_of_clans.land import Card, PrizeNumber, Square
 from siegeworks.games.land_of_clans.seats import Seat
 
 
-class Beginning(Record, frozen=True):
+class Beginning(Record, frozen=True, tag="Beginning"):
     """Chance says who begins."""
 
 
-class Drawing(Record, frozen=True):
+class Drawing(Record, frozen=True, tag="Drawing"):
     """Chance fills up every hand that is short of cards."""
 
 
-class Revealing(Record, frozen=True):
+class Revealing(Record, frozen=True, tag="Revealing"):
     """Chance brings a prize to an empty corner."""
 
     corner: int
 
 
-class Acting(Record, frozen=True):
+class Acting(Record, frozen=True, tag="Acting"):
     """A turn: take land, play a Wizard, attack, or exchange cards."""
 
 
-class Exchanging(Record, frozen=True):
+class Exchanging(Record, frozen=True, tag="Exchanging"):
     """The active chief has given up a card, and may give up more."""
 
 
-class Lifting(Record, frozen=True):
+class Lifting(Record, frozen=True, tag="Lifting"):
     """A card was played for this square, but all tokens are on the board."""
 
     square: Square
 
 
-class Building(Record, frozen=True):
+class Building(Record, frozen=True, tag="Building"):
     """Tokens have the shape of a prize; `square` was taken last."""
 
     square: Square
 
 
-class Mustering(Record, frozen=True):
+class Mustering(Record, frozen=True, tag="Mustering"):
     """`seat` lays down Swords for the attack."""
 
     seat: Seat
 
 
-class Defending(Record, frozen=True):
+class Defending(Record, frozen=True, tag="Defending"):
     """`seat` says how many Shields it can spare."""
 
     seat: Seat
@@ -56,7 +56,7 @@ class Defending(Record, frozen=True):
     """The first defender has promised too few: `seat` adds what is missing, or not."""
 
 
-class Shielding(Record, frozen=True):
+class Shielding(Record, frozen=True, tag="Shielding"):
     """`seat` lays down Shields it has promised."""
 
     seat: Seat
@@ -67,7 +67,7 @@ class Shielding(Record, frozen=True):
     then_owed: int = 0
 
 
-class Over(Record, frozen=True):
+class Over(Record, frozen=True, tag="Over"):
     outcome: Outcome
 
 
@@ -86,7 +86,7 @@ Stage: TypeAlias = (
 )
 
 
-class Turn(Record, frozen=True):
+class Turn(Record, frozen=True, tag="Turn"):
     """Whose turn it is, and what has happened in it."""
 
     seat: Seat
@@ -98,7 +98,7 @@ class Turn(Record, frozen=True):
     """An attack came to nothing: another needs a Sword of the active chief."""
 
 
-class Assault(Record, frozen=True):
+class Assault(Record, frozen=True, tag="Assault"):
     """An attack on its way."""
 
     castle: PrizeNumber

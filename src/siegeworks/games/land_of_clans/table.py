@@ -13,7 +13,7 @@ FIRST_TO_LAST = (NORTH_WEST, SOUTH_EAST, NORTH_EAST, SOUTH_WEST)
 """The order in which corners are filled before the game."""
 
 
-class Castle(Record, frozen=True):
+class Castle(Record, frozen=True, tag="Castle"):
     """A castle tile with a figure on it, and the prize it was built for."""
 
     castle: PrizeNumber
@@ -22,7 +22,7 @@ class Castle(Record, frozen=True):
     squares: Squares
 
 
-class Table(Record, frozen=True):
+class Table(Record, frozen=True, tag="Table"):
     """Everything that everybody sees."""
 
     options: Options

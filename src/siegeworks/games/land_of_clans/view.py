@@ -14,7 +14,7 @@ from siegeworks.games.land_of_clans.state import State
 from siegeworks.games.land_of_clans.table import Table, partner_of
 
 
-class View(Record, frozen=True):
+class View(Record, frozen=True, tag="View"):
     """The open table, and what this seat knows beside it."""
 
     seat: Seat | None

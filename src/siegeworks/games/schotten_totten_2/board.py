@@ -22,14 +22,14 @@ class Requirement(StrEnum):
     RUN = "run"
 
 
-class Face(Record, frozen=True, cache_hash=True):
+class Face(Record, frozen=True, tag="Face", cache_hash=True):
     """One side of a tile: how many cards each player lays there, and what counts."""
 
     slots: int
     requirement: Requirement
 
 
-class PrintedTile(Record, frozen=True):
+class PrintedTile(Record, frozen=True, tag="PrintedTile"):
     """A piece of the wall with both its faces."""
 
     name: str

@@ -45,7 +45,7 @@ class Pile(StrEnum):
     TACTIC = "tactic"
 
 
-class SiegeCard(Record, frozen=True, order=True, cache_hash=True):
+class SiegeCard(Record, frozen=True, order=True, cache_hash=True, tag="SiegeCard"):
     """A fighter: one colour, one strength."""
 
     color: Color
@@ -70,7 +70,7 @@ class Tactic(StrEnum):
     EXCHANGE = "exchange"
 
 
-class FaceDown(Record, frozen=True):
+class FaceDown(Record, frozen=True, tag="FaceDown"):
     """A card of which only the back is known."""
 
     pile: Pile

@@ -19,18 +19,18 @@ from siegeworks.games.schotten_totten_2.formation import Formation
 from siegeworks.games.schotten_totten_2.side import Side
 
 
-class TurnBegan(Record, frozen=True):
+class TurnBegan(Record, frozen=True, tag="TurnBegan"):
     side: Side
 
 
-class CardDrawn(Record, frozen=True):
+class CardDrawn(Record, frozen=True, tag="CardDrawn"):
     """Also the opening deal. Face down to everybody but its owner."""
 
     side: Side
     card: Card | FaceDown
 
 
-class CardPlayed(Record, frozen=True):
+class CardPlayed(Record, frozen=True, tag="CardPlayed"):
     """From hand to the far end of the row at a tile."""
 
     side: Side
@@ -38,24 +38,24 @@ class CardPlayed(Record, frozen=True):
     tile: int
 
 
-class ChickenMetChef(Record, frozen=True):
+class ChickenMetChef(Record, frozen=True, tag="ChickenMetChef"):
     """The 0 and the 11 of a colour faced each other: both are discarded."""
 
     tile: int
     color: Color
 
 
-class Retreated(Record, frozen=True):
+class Retreated(Record, frozen=True, tag="Retreated"):
     tile: int
     cards: tuple[Card, ...]
 
 
-class OilPoured(Record, frozen=True):
+class OilPoured(Record, frozen=True, tag="OilPoured"):
     tile: int
     card: Card
 
 
-class ControlDeclared(Record, frozen=True):
+class ControlDeclared(Record, frozen=True, tag="ControlDeclared"):
     """The Attacker's formation cannot be beaten: the tile is lost."""
 
     tile: int
@@ -64,23 +64,23 @@ class ControlDeclared(Record, frozen=True):
     """The strongest the Defender has, or could still complete. None: nothing can."""
 
 
-class TileDamaged(Record, frozen=True):
+class TileDamaged(Record, frozen=True, tag="TileDamaged"):
     """The tile was turned over and swept clear."""
 
     tile: int
 
 
-class ActionPlayed(Record, frozen=True):
+class ActionPlayed(Record, frozen=True, tag="ActionPlayed"):
     side: Side
     tactic: Tactic
 
 
-class TargetChosen(Record, frozen=True):
+class TargetChosen(Record, frozen=True, tag="TargetChosen"):
     side: Side
     choice: Choice
 
 
-class CardMoved(Record, frozen=True):
+class CardMoved(Record, frozen=True, tag="CardMoved"):
     """From a place at the wall to the far end of the row at `tile` of `side`."""
 
     card: Card
@@ -91,7 +91,7 @@ class CardMoved(Record, frozen=True):
     tile: int
 
 
-class CardRemoved(Record, frozen=True):
+class CardRemoved(Record, frozen=True, tag="CardRemoved"):
     """From a place at the wall to the discard."""
 
     card: Card
@@ -100,7 +100,7 @@ class CardRemoved(Record, frozen=True):
     place: int
 
 
-class CardRecruited(Record, frozen=True):
+class CardRecruited(Record, frozen=True, tag="CardRecruited"):
     """From the discard to the far end of the row at a tile."""
 
     side: Side
@@ -108,52 +108,52 @@ class CardRecruited(Record, frozen=True):
     tile: int
 
 
-class TileCleared(Record, frozen=True):
+class TileCleared(Record, frozen=True, tag="TileCleared"):
     tile: int
 
 
-class CardsShuffledIn(Record, frozen=True):
+class CardsShuffledIn(Record, frozen=True, tag="CardsShuffledIn"):
     """Back into the Siege deck, for everybody to see."""
 
     cards: tuple[SiegeCard, ...]
 
 
-class CardOffered(Record, frozen=True):
+class CardOffered(Record, frozen=True, tag="CardOffered"):
     """Put aside for the Exchange. None to everybody but its owner."""
 
     side: Side
     card: Card | None
 
 
-class CardsExchanged(Record, frozen=True):
+class CardsExchanged(Record, frozen=True, tag="CardsExchanged"):
     """Both offers change hands. Spectators see backs only."""
 
     from_attacker: tuple[Card | FaceDown, ...]
     from_defender: tuple[Card | FaceDown, ...]
 
 
-class DrawDue(Record, frozen=True):
+class DrawDue(Record, frozen=True, tag="DrawDue"):
     """The play is over: something is to be decided before the draw."""
 
     side: Side
 
 
-class DeckChosen(Record, frozen=True):
+class DeckChosen(Record, frozen=True, tag="DeckChosen"):
     side: Side
     pile: Pile
 
 
-class LastWindowOpened(Record, frozen=True):
+class LastWindowOpened(Record, frozen=True, tag="LastWindowOpened"):
     """The Attacker has drawn and could still declare."""
 
 
-class TurnPassed(Record, frozen=True):
+class TurnPassed(Record, frozen=True, tag="TurnPassed"):
     """Nothing could be played."""
 
     side: Side
 
 
-class GameEnded(Record, frozen=True):
+class GameEnded(Record, frozen=True, tag="GameEnded"):
     outcome: Outcome
 
 

@@ -20,7 +20,7 @@ class Kind(IntEnum):
     COLOR_RUN = 4
 
 
-class Formation(Record, frozen=True):
+class Formation(Record, frozen=True, tag="Formation"):
     """A complete row as a tile counts it."""
 
     kind: Kind

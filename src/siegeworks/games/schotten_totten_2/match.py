@@ -43,7 +43,7 @@ class MatchState(Record, frozen=True):
     game: State
 
 
-class MatchView(Record, frozen=True):
+class MatchView(Record, frozen=True, tag="MatchView"):
     seat: Contender | None
     score: Score
     game: View

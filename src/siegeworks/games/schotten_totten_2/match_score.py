@@ -23,7 +23,7 @@ class Contender(StrEnum):
         return Contender.SECOND if self is Contender.FIRST else Contender.FIRST
 
 
-class Victory(Record, frozen=True):
+class Victory(Record, frozen=True, tag="Victory"):
     """A game that was won, with the figure that says how well."""
 
     winner: Contender
@@ -32,7 +32,7 @@ class Victory(Record, frozen=True):
     """Cards left in the deck, or intact tiles plus unused cauldrons."""
 
 
-class Score(Record, frozen=True):
+class Score(Record, frozen=True, tag="Score"):
     """The open sheet beside the table."""
 
     attacker: Contender = Contender.FIRST
@@ -52,18 +52,18 @@ class Score(Record, frozen=True):
 # What can happen in a match.
 
 
-class Fought(Record, frozen=True):
+class Fought(Record, frozen=True, tag="Fought"):
     """A fact of the game being played, and who attacks in it."""
 
     attacker: Contender
     event: Event
 
 
-class GameWon(Record, frozen=True):
+class GameWon(Record, frozen=True, tag="GameWon"):
     victory: Victory
 
 
-class GameBegan(Record, frozen=True):
+class GameBegan(Record, frozen=True, tag="GameBegan"):
     """A fresh game is laid out."""
 
     attacker: Contender
@@ -73,7 +73,7 @@ class GameBegan(Record, frozen=True):
     """1 or 2: its place in the pair."""
 
 
-class MatchEnded(Record, frozen=True):
+class MatchEnded(Record, frozen=True, tag="MatchEnded"):
     outcome: Outcome
 
 

@@ -9,7 +9,7 @@ from siegeworks.core.record import Record
 ColorRunReading: TypeAlias = Literal["sum", "member", "strongest"]
 
 
-class Options(Record, frozen=True):
+class Options(Record, frozen=True, tag="Options"):
     """The variants, and the two rulings that tables read differently."""
 
     tactics: Annotated[

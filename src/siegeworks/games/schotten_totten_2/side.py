@@ -22,7 +22,7 @@ class Side(StrEnum):
 ATTACKER, DEFENDER = Side
 
 
-class BySide(Record, Generic[T], frozen=True):
+class BySide(Record, Generic[T], frozen=True, tag="BySide"):
     """One thing for each side."""
 
     attacker: T

@@ -8,45 +8,45 @@ from siegeworks.games.schotten_totten_2.actions import Choice
 from siegeworks.games.schotten_totten_2.cards import Pile, Tactic
 
 
-class Dealing(Record, frozen=True):
+class Dealing(Record, frozen=True, tag="Dealing"):
     """Chance deals the opening hands."""
 
 
-class Preparing(Record, frozen=True):
+class Preparing(Record, frozen=True, tag="Preparing"):
     """The turn is open: prepare, declare, and play one card."""
 
     has_poured: bool = False
 
 
-class Targeting(Record, frozen=True):
+class Targeting(Record, frozen=True, tag="Targeting"):
     """An Action card lies on the table and wants its next target."""
 
     tactic: Tactic
     chosen: tuple[Choice, ...] = ()
 
 
-class Exchanging(Record, frozen=True):
+class Exchanging(Record, frozen=True, tag="Exchanging"):
     """Both players put cards aside in secret; how many lie there so far."""
 
     attacker: int = 0
     defender: int = 0
 
 
-class BeforeDraw(Record, frozen=True):
+class BeforeDraw(Record, frozen=True, tag="BeforeDraw"):
     """A card has been played: declare, or choose a deck and go on."""
 
 
-class Drawing(Record, frozen=True):
+class Drawing(Record, frozen=True, tag="Drawing"):
     """Chance turns up the card that is drawn."""
 
     pile: Pile
 
 
-class AfterDraw(Record, frozen=True):
+class AfterDraw(Record, frozen=True, tag="AfterDraw"):
     """The hand is full again: declare, or end the turn."""
 
 
-class Over(Record, frozen=True):
+class Over(Record, frozen=True, tag="Over"):
     outcome: Outcome
 
 

@@ -35,7 +35,7 @@ from siegeworks.games.schotten_totten_2.tactics import ACTIONS, TACTIC_CARDS
 from siegeworks.games.schotten_totten_2.tile import Tile
 
 
-class Backs(Record, frozen=True):
+class Backs(Record, frozen=True, tag="Backs"):
     """How many cards of each deck a hand holds: the backs tell everybody."""
 
     siege: int = 0
@@ -64,7 +64,7 @@ def backs_of(hand: tuple[Card, ...]) -> Backs:
     return backs
 
 
-class Table(Record, frozen=True):
+class Table(Record, frozen=True, tag="Table"):
     """What both players and every spectator can see."""
 
     options: Options

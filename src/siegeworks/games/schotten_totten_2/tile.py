@@ -7,7 +7,7 @@ from siegeworks.games.schotten_totten_2.cards import Card
 from siegeworks.games.schotten_totten_2.side import ATTACKER, DEFENDER, Side
 
 
-class Tile(Record, frozen=True, cache_hash=True):
+class Tile(Record, frozen=True, cache_hash=True, tag="Tile"):
     """A piece of the wall with the two rows before it, nearest card first."""
 
     position: int

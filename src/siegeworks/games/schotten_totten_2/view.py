@@ -15,7 +15,7 @@ from siegeworks.games.schotten_totten_2.state import Cards, State
 from siegeworks.games.schotten_totten_2.table import Table, show
 
 
-class View(Record, frozen=True):
+class View(Record, frozen=True, tag="View"):
     """The open table, and what this seat knows beside it."""
 
     seat: Side | None

@@ -26,53 +26,53 @@ Size: TypeAlias = Literal["small", "large"]
 # Both.
 
 
-class Done(Record, frozen=True):
+class Done(Record, frozen=True, tag="Done"):
     """That is all: end a run of choices."""
 
 
-class No(Record, frozen=True):
+class No(Record, frozen=True, tag="No"):
     """Decline what is offered."""
 
 
-class Yes(Record, frozen=True):
+class Yes(Record, frozen=True, tag="Yes"):
     """Accept what is offered."""
 
 
-class Rest(Record, frozen=True):
+class Rest(Record, frozen=True, tag="Rest"):
     """Settle the rest of this in the usual way."""
 
 
-class Put(Record, frozen=True):
+class Put(Record, frozen=True, tag="Put"):
     """Choose a place: for a token, a unit or an effect."""
 
     place: Name
 
 
-class Aim(Record, frozen=True):
+class Aim(Record, frozen=True, tag="Aim"):
     """Name the target of a machine, a cannon, Poles or Marksmen."""
 
     place: Name
 
 
-class Kill(Record, frozen=True):
+class Kill(Record, frozen=True, tag="Kill"):
     """Pick a victim."""
 
     kind: Kind
 
 
-class Slay(Record, frozen=True):
+class Slay(Record, frozen=True, tag="Slay"):
     """Pick all losses of a fight at once: one of the largest sets."""
 
     units: Troop
 
 
-class Pick(Record, frozen=True):
+class Pick(Record, frozen=True, tag="Pick"):
     """Pick one of the kinds there are: to join, to rally, to heal."""
 
     kind: Kind
 
 
-class ChooseSide(Record, frozen=True):
+class ChooseSide(Record, frozen=True, tag="ChooseSide"):
     """West or east."""
 
     side: Side
@@ -81,19 +81,19 @@ class ChooseSide(Record, frozen=True):
 # The Invader.
 
 
-class Drop(Record, frozen=True):
+class Drop(Record, frozen=True, tag="Drop"):
     """Put one of three drawn cards back into the box: an objective, or a plan."""
 
     card: Name
 
 
-class Arrange(Record, frozen=True):
+class Arrange(Record, frozen=True, tag="Arrange"):
     """Lay a card next in the row, from the left, among those of its phase."""
 
     card: Name
 
 
-class Exchange(Record, frozen=True):
+class Exchange(Record, frozen=True, tag="Exchange"):
     """A card of the row for one of the reserve."""
 
     out: Name
@@ -101,19 +101,19 @@ class Exchange(Record, frozen=True):
     """The card that comes in from the reserve."""
 
 
-class Gather(Record, frozen=True):
+class Gather(Record, frozen=True, tag="Gather"):
     """Send a unit for Wood."""
 
     kind: InvaderKind
 
 
-class Use(Record, frozen=True):
+class Use(Record, frozen=True, tag="Use"):
     """Use a phase card of the row; those passed over are skipped for the turn."""
 
     card: Name
 
 
-class Pay(Record, frozen=True):
+class Pay(Record, frozen=True, tag="Pay"):
     """Lay units on a card."""
 
     units: Troop
@@ -121,25 +121,25 @@ class Pay(Record, frozen=True):
     """With Masters of war: no hourglasses are handed over."""
 
 
-class Cast(Record, frozen=True):
+class Cast(Record, frozen=True, tag="Cast"):
     """Lay a token of a ritual face down."""
 
     spot: Name
     success: bool
 
 
-class March(Record, frozen=True):
+class March(Record, frozen=True, tag="March"):
     size: Size
 
 
-class Enlist(Record, frozen=True):
+class Enlist(Record, frozen=True, tag="Enlist"):
     """Put a unit from supply on a foreground, or on a section through its Sap."""
 
     kind: InvaderKind
     place: Name
 
 
-class Step(Record, frozen=True):
+class Step(Record, frozen=True, tag="Step"):
     """Move a piece along a path; past a Quartermaster, along two."""
 
     piece: Piece
@@ -149,20 +149,20 @@ class Step(Record, frozen=True):
     """The rampart with the Quartermaster."""
 
 
-class GiveOrders(Record, frozen=True):
+class GiveOrders(Record, frozen=True, tag="GiveOrders"):
     """One order openly, or any number face down."""
 
     openly: bool
 
 
-class Command(Record, frozen=True):
+class Command(Record, frozen=True, tag="Command"):
     """Lay an order token beside a section."""
 
     order: Order
     section: Name
 
 
-class Detonate(Record, frozen=True):
+class Detonate(Record, frozen=True, tag="Detonate"):
     """How many Orcs blow themselves up."""
 
     orcs: Few
@@ -171,13 +171,13 @@ class Detonate(Record, frozen=True):
 # The Defender.
 
 
-class Move(Record, frozen=True):
+class Move(Record, frozen=True, tag="Move"):
     kind: DefenderKind
     start: Name
     end: Name
 
 
-class Swap(Record, frozen=True):
+class Swap(Record, frozen=True, tag="Swap"):
     """Two units of different kinds change places."""
 
     kind: DefenderKind
@@ -186,60 +186,60 @@ class Swap(Record, frozen=True):
     other_place: Name
 
 
-class MoveHero(Record, frozen=True):
+class MoveHero(Record, frozen=True, tag="MoveHero"):
     hero: Hero
     place: Name
 
 
-class Spend(Record, frozen=True):
+class Spend(Record, frozen=True, tag="Spend"):
     """Lay one hourglass on an action of a building."""
 
     errand: Name
 
 
-class Bid(Record, frozen=True):
+class Bid(Record, frozen=True, tag="Bid"):
     """A Hero gives an order: which one, before its details."""
 
     hero: Hero
     tile: Tile
 
 
-class Fetch(Record, frozen=True):
+class Fetch(Record, frozen=True, tag="Fetch"):
     """Pick the unit a Hero's order moves."""
 
     kind: DefenderKind
     place: Name
 
 
-class LayTrap(Record, frozen=True):
+class LayTrap(Record, frozen=True, tag="LayTrap"):
     path: Name
     trap: TrapKind
 
 
-class Snipe(Record, frozen=True):
+class Snipe(Record, frozen=True, tag="Snipe"):
     """Shoot one unit of the Invader, wherever it stands."""
 
     kind: InvaderKind
     place: Name
 
 
-class PlayPlan(Record, frozen=True):
+class PlayPlan(Record, frozen=True, tag="PlayPlan"):
     plan: Name
 
 
-class Brew(Record, frozen=True):
+class Brew(Record, frozen=True, tag="Brew"):
     """Choose the kind of cauldron, by whom it kills."""
 
     kind: InvaderKind
 
 
-class Pray(Record, frozen=True):
+class Pray(Record, frozen=True, tag="Pray"):
     """Choose an action of the Cathedral to have for free."""
 
     errand: Name
 
 
-class Split(Record, frozen=True):
+class Split(Record, frozen=True, tag="Split"):
     """How many Marksmen of a section fire at the first of its ramparts."""
 
     count: Few
@@ -248,25 +248,25 @@ class Split(Record, frozen=True):
 # Chance.
 
 
-class Deal(Record, frozen=True):
+class Deal(Record, frozen=True, tag="Deal"):
     """The card that is drawn: a phase card, an objective or a plan."""
 
     card: Name
 
 
-class Draw(Record, frozen=True):
+class Draw(Record, frozen=True, tag="Draw"):
     """The unit that comes out of the bag."""
 
     kind: InvaderKind
 
 
-class Fire(Record, frozen=True):
+class Fire(Record, frozen=True, tag="Fire"):
     """The card on top of a machine's pile."""
 
     hit: bool
 
 
-class Flip(Record, frozen=True):
+class Flip(Record, frozen=True, tag="Flip"):
     """The next of the Defender's hit cards, by its number."""
 
     card: Few

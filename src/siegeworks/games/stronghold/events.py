@@ -49,7 +49,7 @@ Cause: TypeAlias = Literal[
 """What killed a unit."""
 
 
-class Due(Record, frozen=True):
+class Due(Record, frozen=True, tag="Due"):
     """What was due is dealt with; this comes in its place."""
 
     stages: tuple[Stage, ...]
@@ -58,44 +58,44 @@ class Due(Record, frozen=True):
 # Setting up.
 
 
-class CardDealt(Record, frozen=True):
+class CardDealt(Record, frozen=True, tag="CardDealt"):
     """A phase card is drawn: to the row, or to the reserve."""
 
     card: Card
 
 
-class RowArranged(Record, frozen=True):
+class RowArranged(Record, frozen=True, tag="RowArranged"):
     """The row's cards of one phase, from the left."""
 
     phase: int
     cards: tuple[Card, ...]
 
 
-class ObjectiveDrawn(Record, frozen=True):
+class ObjectiveDrawn(Record, frozen=True, tag="ObjectiveDrawn"):
     """None to everybody but the Invader."""
 
     card: str | None
 
 
-class ObjectiveDropped(Record, frozen=True):
+class ObjectiveDropped(Record, frozen=True, tag="ObjectiveDropped"):
     """Back into the box. None to everybody but the Invader."""
 
     card: str | None
 
 
-class ObjectivesShown(Record, frozen=True):
+class ObjectivesShown(Record, frozen=True, tag="ObjectivesShown"):
     """The two that were kept lie open."""
 
     cards: tuple[str, ...]
 
 
-class PlanDrawn(Record, frozen=True):
+class PlanDrawn(Record, frozen=True, tag="PlanDrawn"):
     """None to everybody but the Defender."""
 
     card: str | None
 
 
-class PlanDropped(Record, frozen=True):
+class PlanDropped(Record, frozen=True, tag="PlanDropped"):
     """Back into the box. None to everybody but the Defender."""
 
     card: str | None
@@ -104,21 +104,21 @@ class PlanDropped(Record, frozen=True):
 # Supply.
 
 
-class TurnBegan(Record, frozen=True):
+class TurnBegan(Record, frozen=True, tag="TurnBegan"):
     turn: int
 
 
-class UnitDrawn(Record, frozen=True):
+class UnitDrawn(Record, frozen=True, tag="UnitDrawn"):
     """Out of the bag, into supply."""
 
     kind: InvaderKind
 
 
-class WoodGained(Record, frozen=True):
+class WoodGained(Record, frozen=True, tag="WoodGained"):
     count: int
 
 
-class CardsExchanged(Record, frozen=True):
+class CardsExchanged(Record, frozen=True, tag="CardsExchanged"):
     """A card of the row for one of the reserve, which takes a place in its phase."""
 
     out: Card
@@ -128,7 +128,7 @@ class CardsExchanged(Record, frozen=True):
 # The cards.
 
 
-class CardPaid(Record, frozen=True):
+class CardPaid(Record, frozen=True, tag="CardPaid"):
     """Units and Wood lie on a card, which is used."""
 
     card: Card
@@ -138,61 +138,61 @@ class CardPaid(Record, frozen=True):
     """What it will give the Defender."""
 
 
-class SpyWentHome(Record, frozen=True):
+class SpyWentHome(Record, frozen=True, tag="SpyWentHome"):
     """The Spy on a card has done its work, or the card has left."""
 
     card: Card
 
 
-class RowEnded(Record, frozen=True):
+class RowEnded(Record, frozen=True, tag="RowEnded"):
     """No more cards this turn."""
 
 
-class MachineBuilt(Record, frozen=True):
+class MachineBuilt(Record, frozen=True, tag="MachineBuilt"):
     name: str
     kind: Thrower
     place: Place
 
 
-class ManteletsSet(Record, frozen=True):
+class ManteletsSet(Record, frozen=True, tag="ManteletsSet"):
     rampart: Place
 
 
-class SiegeTowerBuilt(Record, frozen=True):
+class SiegeTowerBuilt(Record, frozen=True, tag="SiegeTowerBuilt"):
     place: Place
 
 
-class EquipmentLaid(Record, frozen=True):
+class EquipmentLaid(Record, frozen=True, tag="EquipmentLaid"):
     kind: Equipment
     section: Place
 
 
-class BridgeLaid(Record, frozen=True):
+class BridgeLaid(Record, frozen=True, tag="BridgeLaid"):
     path: Path
 
 
-class MissRemoved(Record, frozen=True):
+class MissRemoved(Record, frozen=True, tag="MissRemoved"):
     """A pile is one Miss shorter."""
 
     machine: str
 
 
-class TrainingLaid(Record, frozen=True):
+class TrainingLaid(Record, frozen=True, tag="TrainingLaid"):
     kind: Training
     rampart: Place
 
 
-class SaboteurSent(Record, frozen=True):
+class SaboteurSent(Record, frozen=True, tag="SaboteurSent"):
     building: Building
 
 
-class TrainingUsed(Record, frozen=True):
+class TrainingUsed(Record, frozen=True, tag="TrainingUsed"):
     """A training card has done its work."""
 
     card: Card
 
 
-class UnitsCame(Record, frozen=True):
+class UnitsCame(Record, frozen=True, tag="UnitsCame"):
     """Out of the bag to a place: by the Trainer, a Specter, or an objective."""
 
     kind: InvaderKind
@@ -200,7 +200,7 @@ class UnitsCame(Record, frozen=True):
     place: Place
 
 
-class RitualLaid(Record, frozen=True):
+class RitualLaid(Record, frozen=True, tag="RitualLaid"):
     """A token lies face down. None: Success or Bluff, only the Invader knows."""
 
     ritual: Ritual
@@ -208,14 +208,14 @@ class RitualLaid(Record, frozen=True):
     success: bool | None
 
 
-class RitualCast(Record, frozen=True):
+class RitualCast(Record, frozen=True, tag="RitualCast"):
     """All its tokens are laid."""
 
     ritual: Ritual
     tokens: int
 
 
-class TokenTurned(Record, frozen=True):
+class TokenTurned(Record, frozen=True, tag="TokenTurned"):
     """A ritual's token shows its face; a Bluff goes home."""
 
     ritual: Ritual
@@ -223,7 +223,7 @@ class TokenTurned(Record, frozen=True):
     success: bool
 
 
-class HourglassesHanded(Record, frozen=True):
+class HourglassesHanded(Record, frozen=True, tag="HourglassesHanded"):
     """To the Defender."""
 
     count: int
@@ -232,19 +232,19 @@ class HourglassesHanded(Record, frozen=True):
 # Marches and orders.
 
 
-class MarchBegan(Record, frozen=True):
+class MarchBegan(Record, frozen=True, tag="MarchBegan"):
     size: Size
     hourglasses: int
 
 
-class UnitEnlisted(Record, frozen=True):
+class UnitEnlisted(Record, frozen=True, tag="UnitEnlisted"):
     """From supply to a foreground, or through a Sap to a section."""
 
     kind: InvaderKind
     place: Place
 
 
-class PieceMoved(Record, frozen=True):
+class PieceMoved(Record, frozen=True, tag="PieceMoved"):
     piece: Piece
     start: Place
     end: Place
@@ -252,12 +252,12 @@ class PieceMoved(Record, frozen=True):
     """Past a Quartermaster there; empty: one path."""
 
 
-class TrapTurned(Record, frozen=True):
+class TrapTurned(Record, frozen=True, tag="TrapTurned"):
     path: Path
     kind: TrapKind
 
 
-class InvadersFell(Record, frozen=True):
+class InvadersFell(Record, frozen=True, tag="InvadersFell"):
     """Units of the Invader leave the game."""
 
     place: Place
@@ -265,20 +265,20 @@ class InvadersFell(Record, frozen=True):
     cause: Cause
 
 
-class TrapReturned(Record, frozen=True):
+class TrapReturned(Record, frozen=True, tag="TrapReturned"):
     """It has killed, and goes back to the Defender."""
 
     path: Path
 
 
-class TowerStopped(Record, frozen=True):
+class TowerStopped(Record, frozen=True, tag="TowerStopped"):
     """A trap puts a Siege tower back where it came from."""
 
     place: Place
     back: Place
 
 
-class GroupArrived(Record, frozen=True):
+class GroupArrived(Record, frozen=True, tag="GroupArrived"):
     """Everything that walked a path is where it went, but for the dead."""
 
     path: Path
@@ -288,23 +288,23 @@ class GroupArrived(Record, frozen=True):
     """The paths of those who pass on."""
 
 
-class MaraudersJoined(Record, frozen=True):
+class MaraudersJoined(Record, frozen=True, tag="MaraudersJoined"):
     units: Troop
     refill: Troop
     """What comes out of the bag in their place."""
 
 
-class MarchEnded(Record, frozen=True):
+class MarchEnded(Record, frozen=True, tag="MarchEnded"):
     size: Size
 
 
-class MarchesEnded(Record, frozen=True):
+class MarchesEnded(Record, frozen=True, tag="MarchesEnded"):
     """No more marches this turn; so many units stand on the field."""
 
     host: int
 
 
-class OrderLaid(Record, frozen=True):
+class OrderLaid(Record, frozen=True, tag="OrderLaid"):
     """An order token. None: face down, only the Invader knows."""
 
     section: Place
@@ -313,18 +313,18 @@ class OrderLaid(Record, frozen=True):
     might_be: tuple[Order, ...]
 
 
-class OrdersGiven(Record, frozen=True):
+class OrdersGiven(Record, frozen=True, tag="OrdersGiven"):
     """Secret orders cost hourglasses."""
 
     hourglasses: int
 
 
-class OrderShown(Record, frozen=True):
+class OrderShown(Record, frozen=True, tag="OrderShown"):
     section: Place
     order: Order
 
 
-class OrderDiscarded(Record, frozen=True):
+class OrderDiscarded(Record, frozen=True, tag="OrderDiscarded"):
     """Order confusion: the token is shown, and gone."""
 
     section: Place
@@ -334,42 +334,42 @@ class OrderDiscarded(Record, frozen=True):
 # The Defender's window.
 
 
-class WindowOpened(Record, frozen=True):
+class WindowOpened(Record, frozen=True, tag="WindowOpened"):
     hourglasses: int
 
 
-class HourglassesSpent(Record, frozen=True):
+class HourglassesSpent(Record, frozen=True, tag="HourglassesSpent"):
     """On a move, a swap or a Hero; discarded at once."""
 
     count: int
 
 
-class UnitMoved(Record, frozen=True):
+class UnitMoved(Record, frozen=True, tag="UnitMoved"):
     kind: DefenderKind
     start: Place
     end: Place
 
 
-class UnitsSwapped(Record, frozen=True):
+class UnitsSwapped(Record, frozen=True, tag="UnitsSwapped"):
     kind: DefenderKind
     place: Place
     other: DefenderKind
     other_place: Place
 
 
-class MoveGivenUp(Record, frozen=True):
+class MoveGivenUp(Record, frozen=True, tag="MoveGivenUp"):
     """The Gale was too dear."""
 
     move: Move | Swap
 
 
-class HeroMoved(Record, frozen=True):
+class HeroMoved(Record, frozen=True, tag="HeroMoved"):
     hero: Hero
     start: Place
     end: Place
 
 
-class HourglassLaid(Record, frozen=True):
+class HourglassLaid(Record, frozen=True, tag="HourglassLaid"):
     """On an action."""
 
     errand: Errand
@@ -377,13 +377,13 @@ class HourglassLaid(Record, frozen=True):
     """It comes with a Hero's order, not out of the window."""
 
 
-class ActionFinished(Record, frozen=True):
+class ActionFinished(Record, frozen=True, tag="ActionFinished"):
     """All its spots are filled."""
 
     errand: Errand
 
 
-class HourglassesCut(Record, frozen=True):
+class HourglassesCut(Record, frozen=True, tag="HourglassesCut"):
     """An unfinished action holds more than it now may."""
 
     errand: Errand
@@ -392,14 +392,14 @@ class HourglassesCut(Record, frozen=True):
     """Saboteurs have left, or a plan gives the action up."""
 
 
-class HeroBade(Record, frozen=True):
+class HeroBade(Record, frozen=True, tag="HeroBade"):
     """A Hero gives an order."""
 
     hero: Hero
     tile: Tile
 
 
-class OrderPossessed(Record, frozen=True):
+class OrderPossessed(Record, frozen=True, tag="OrderPossessed"):
     """It comes to nothing."""
 
     hero: Hero
@@ -407,48 +407,48 @@ class OrderPossessed(Record, frozen=True):
     for_good: bool
 
 
-class TowerArmed(Record, frozen=True):
+class TowerArmed(Record, frozen=True, tag="TowerArmed"):
     tower: Place
     machine: TowerMachine
 
 
-class CauldronHung(Record, frozen=True):
+class CauldronHung(Record, frozen=True, tag="CauldronHung"):
     section: Place
     kind: InvaderKind
 
 
-class PlatformBuilt(Record, frozen=True):
+class PlatformBuilt(Record, frozen=True, tag="PlatformBuilt"):
     section: Place
 
 
-class WallRaised(Record, frozen=True):
+class WallRaised(Record, frozen=True, tag="WallRaised"):
     section: Place
 
 
-class TrapLaid(Record, frozen=True):
+class TrapLaid(Record, frozen=True, tag="TrapLaid"):
     """None: only the Defender knows the kind."""
 
     path: Path
     kind: TrapKind | None
 
 
-class MachineDamaged(Record, frozen=True):
+class MachineDamaged(Record, frozen=True, tag="MachineDamaged"):
     machine: str
 
 
-class SpySent(Record, frozen=True):
+class SpySent(Record, frozen=True, tag="SpySent"):
     card: Card
 
 
-class SideBlessed(Record, frozen=True):
+class SideBlessed(Record, frozen=True, tag="SideBlessed"):
     side: Side
 
 
-class SectionGlared(Record, frozen=True):
+class SectionGlared(Record, frozen=True, tag="SectionGlared"):
     section: Place
 
 
-class UnitTrained(Record, frozen=True):
+class UnitTrained(Record, frozen=True, tag="UnitTrained"):
     """Replaced by the next better kind, from the stock."""
 
     place: Place
@@ -456,31 +456,31 @@ class UnitTrained(Record, frozen=True):
     better: DefenderKind
 
 
-class SaboteursHunted(Record, frozen=True):
+class SaboteursHunted(Record, frozen=True, tag="SaboteursHunted"):
     """A Marksman of the Guard goes to the stock, and all Saboteurs home."""
 
 
 # Plans.
 
 
-class PlanPlayed(Record, frozen=True):
+class PlanPlayed(Record, frozen=True, tag="PlanPlayed"):
     plan: str
 
 
-class PlanSided(Record, frozen=True):
+class PlanSided(Record, frozen=True, tag="PlanSided"):
     """A plan works for one side."""
 
     plan: str
     side: Side
 
 
-class HourglassesGained(Record, frozen=True):
+class HourglassesGained(Record, frozen=True, tag="HourglassesGained"):
     """By a plan, or at the beginning of a turn."""
 
     count: int
 
 
-class UnitsLevied(Record, frozen=True):
+class UnitsLevied(Record, frozen=True, tag="UnitsLevied"):
     """From the stock to the Courtyard."""
 
     kind: DefenderKind
@@ -490,48 +490,48 @@ class UnitsLevied(Record, frozen=True):
 # The assault.
 
 
-class AssaultBegan(Record, frozen=True):
+class AssaultBegan(Record, frozen=True, tag="AssaultBegan"):
     turn: int
 
 
-class Aimed(Record, frozen=True):
+class Aimed(Record, frozen=True, tag="Aimed"):
     """A tower or machine has its target."""
 
     weapon: str
     place: Place
 
 
-class HitCardTurned(Record, frozen=True):
+class HitCardTurned(Record, frozen=True, tag="HitCardTurned"):
     """For a cannon or Poles in a tower."""
 
     tower: Place
     card: int
 
 
-class SalvoEnded(Record, frozen=True):
+class SalvoEnded(Record, frozen=True, tag="SalvoEnded"):
     """Aims are forgotten, cards shuffled."""
 
 
-class MachineFired(Record, frozen=True):
+class MachineFired(Record, frozen=True, tag="MachineFired"):
     machine: str
     section: Place
     hit: bool
 
 
-class WallBroken(Record, frozen=True):
+class WallBroken(Record, frozen=True, tag="WallBroken"):
     section: Place
     cause: Literal["machine", "detonation"]
 
 
-class CauldronBroken(Record, frozen=True):
+class CauldronBroken(Record, frozen=True, tag="CauldronBroken"):
     section: Place
 
 
-class TowerMachineBroken(Record, frozen=True):
+class TowerMachineBroken(Record, frozen=True, tag="TowerMachineBroken"):
     tower: Place
 
 
-class DefenderFell(Record, frozen=True):
+class DefenderFell(Record, frozen=True, tag="DefenderFell"):
     """Into the Hospital; taken by a Specter, to the stock."""
 
     place: Place
@@ -540,7 +540,7 @@ class DefenderFell(Record, frozen=True):
     taken: bool = False
 
 
-class FireAimed(Record, frozen=True):
+class FireAimed(Record, frozen=True, tag="FireAimed"):
     """So many Marksmen of a section or tower shoot at a rampart."""
 
     place: Place
@@ -548,24 +548,24 @@ class FireAimed(Record, frozen=True):
     count: int
 
 
-class MarksmenDone(Record, frozen=True):
+class MarksmenDone(Record, frozen=True, tag="MarksmenDone"):
     """All have shot; whether enough sections of both sides are stormed."""
 
     two_fires: bool
 
 
-class OrderCameToNothing(Record, frozen=True):
+class OrderCameToNothing(Record, frozen=True, tag="OrderCameToNothing"):
     """Nobody was there to carry it out, or the section lies under the glare."""
 
     section: Place
     order: Order
 
 
-class FuryBegan(Record, frozen=True):
+class FuryBegan(Record, frozen=True, tag="FuryBegan"):
     section: Place
 
 
-class FoughtOut(Record, frozen=True):
+class FoughtOut(Record, frozen=True, tag="FoughtOut"):
     """Strength against strength on a section."""
 
     section: Place
@@ -573,7 +573,7 @@ class FoughtOut(Record, frozen=True):
     defence: int
 
 
-class WallBreached(Record, frozen=True):
+class WallBreached(Record, frozen=True, tag="WallBreached"):
     section: Place
     attack: int
     defence: int
@@ -581,15 +581,15 @@ class WallBreached(Record, frozen=True):
     """The strength of the units alone, which the advantage exceeds."""
 
 
-class UnitHealed(Record, frozen=True):
+class UnitHealed(Record, frozen=True, tag="UnitHealed"):
     kind: DefenderKind
 
 
-class HospitalCleared(Record, frozen=True):
+class HospitalCleared(Record, frozen=True, tag="HospitalCleared"):
     """Everybody left goes to the stock."""
 
 
-class TurnCleaned(Record, frozen=True):
+class TurnCleaned(Record, frozen=True, tag="TurnCleaned"):
     """Clean-up: what lasts a turn leaves the board, and cards are cleared."""
 
     turn: int
@@ -598,25 +598,25 @@ class TurnCleaned(Record, frozen=True):
 # Objectives and the end.
 
 
-class ObjectiveDone(Record, frozen=True):
+class ObjectiveDone(Record, frozen=True, tag="ObjectiveDone"):
     card: str
     status: Literal["lasting", "pending", "spent"]
 
 
-class ObjectiveSpent(Record, frozen=True):
+class ObjectiveSpent(Record, frozen=True, tag="ObjectiveSpent"):
     """Its bonus is used up; the card is discarded."""
 
     card: str
 
 
-class TrapsCleared(Record, frozen=True):
+class TrapsCleared(Record, frozen=True, tag="TrapsCleared"):
     """All traps of a side go back to the Defender, face-down ones unseen."""
 
     side: Side
     paths: tuple[Path, ...]
 
 
-class GameEnded(Record, frozen=True):
+class GameEnded(Record, frozen=True, tag="GameEnded"):
     outcome: Outcome
 
 

@@ -14,7 +14,7 @@ SpyLasts: TypeAlias = Literal["until-used", "turn"]
 SapUnits: TypeAlias = Literal["extra", "counted"]
 
 
-class Options(Record, frozen=True):
+class Options(Record, frozen=True, tag="Options"):
     """The phase cards, the data, and four rulings."""
 
     preset: Annotated[

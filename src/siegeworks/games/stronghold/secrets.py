@@ -27,7 +27,7 @@ KeyT = TypeVar("KeyT", bound=str)
 ValueT = TypeVar("ValueT", bound=str)
 
 
-class Secrets(Record, frozen=True):
+class Secrets(Record, frozen=True, tag="Secrets"):
     """Of the Invader: objectives not shown, rituals, orders. Of the Defender: plans and
     traps."""
 

@@ -26,93 +26,93 @@ from siegeworks.games.stronghold.pieces import (
 # Setting up.
 
 
-class DealingCards(Record, frozen=True):
+class DealingCards(Record, frozen=True, tag="DealingCards"):
     """Chance draws three phase cards of each of the phases 2 to 5."""
 
 
-class Arranging(Record, frozen=True):
+class Arranging(Record, frozen=True, tag="Arranging"):
     """The Invader orders the row's cards of one phase."""
 
     phase: int
     placed: tuple[Card, ...] = ()
 
 
-class DealingObjectives(Record, frozen=True):
+class DealingObjectives(Record, frozen=True, tag="DealingObjectives"):
     """Chance draws three objectives."""
 
     left: int = 3
 
 
-class DroppingObjective(Record, frozen=True):
+class DroppingObjective(Record, frozen=True, tag="DroppingObjective"):
     """The Invader puts one of them back."""
 
 
-class DealingPlans(Record, frozen=True):
+class DealingPlans(Record, frozen=True, tag="DealingPlans"):
     """Chance draws three defense plans."""
 
     left: int = 3
 
 
-class DroppingPlan(Record, frozen=True):
+class DroppingPlan(Record, frozen=True, tag="DroppingPlan"):
     """The Defender puts one of them back."""
 
 
 # A turn: supply, the row, the window.
 
 
-class TurnBegins(Record, frozen=True):
+class TurnBegins(Record, frozen=True, tag="TurnBegins"):
     """By itself: the steps of a turn go on the agenda."""
 
 
-class Briefing(Record, frozen=True):
+class Briefing(Record, frozen=True, tag="Briefing"):
     """Chance draws units out of the bag."""
 
     left: int
 
 
-class OfferExchange(Record, frozen=True):
+class OfferExchange(Record, frozen=True, tag="OfferExchange"):
     """The Invader may exchange cards."""
 
 
-class Exchanging(Record, frozen=True):
+class Exchanging(Record, frozen=True, tag="Exchanging"):
     """Pairs are exchanged until the Invader is done."""
 
     touched: tuple[Card, ...] = ()
 
 
-class OfferGathering(Record, frozen=True):
+class OfferGathering(Record, frozen=True, tag="OfferGathering"):
     """The Invader may send a unit for Wood."""
 
 
-class Window(Record, frozen=True):
+class Window(Record, frozen=True, tag="Window"):
     """The Defender spends every hourglass."""
 
     opened: bool = False
 
 
-class WalkingRow(Record, frozen=True):
+class WalkingRow(Record, frozen=True, tag="WalkingRow"):
     """The Invader may use a card of the row, from this place on."""
 
     place: int = 0
 
 
-class Paying(Record, frozen=True):
+class Paying(Record, frozen=True, tag="Paying"):
     card: Card
 
 
-class Placing(Record, frozen=True):
+class Placing(Record, frozen=True, tag="Placing"):
     """Where does the card's token or effect go?"""
 
     card: Card
 
 
-class Casting(Record, frozen=True):
+class Casting(Record, frozen=True, tag="Casting"):
     """Tokens of a ritual are laid face down."""
 
     ritual: Ritual
 
 
-class CardDone(Record, frozen=True):
+class CardDone(Record, frozen=True, tag="CardDone"):
     """By itself: the hourglasses of a card are handed over."""
 
     card: Card
@@ -121,62 +121,62 @@ class CardDone(Record, frozen=True):
 # Marches and orders.
 
 
-class ChoosingMarch(Record, frozen=True):
+class ChoosingMarch(Record, frozen=True, tag="ChoosingMarch"):
     """The small march, the large one, or no more."""
 
 
-class Sapping(Record, frozen=True):
+class Sapping(Record, frozen=True, tag="Sapping"):
     """One unit may come out of the Sap of a section."""
 
     section: Place
 
 
-class Marching(Record, frozen=True):
+class Marching(Record, frozen=True, tag="Marching"):
     """Pieces move on from these places."""
 
     origins: tuple[Place, ...]
 
 
-class SpringingTraps(Record, frozen=True):
+class SpringingTraps(Record, frozen=True, tag="SpringingTraps"):
     """By itself: traps work on everything that has just walked their paths."""
 
 
-class TrappedTroll(Record, frozen=True):
+class TrappedTroll(Record, frozen=True, tag="TrappedTroll"):
     """The Defender says whether the Troll that passes on is the one to die."""
 
     path: Path
 
 
-class Marauding(Record, frozen=True):
+class Marauding(Record, frozen=True, tag="Marauding"):
     """The Marauders join; if only one has room, the Invader picks."""
 
 
-class Supplying(Record, frozen=True):
+class Supplying(Record, frozen=True, tag="Supplying"):
     """Units come from supply to the foregrounds."""
 
 
-class MarchDone(Record, frozen=True):
+class MarchDone(Record, frozen=True, tag="MarchDone"):
     """By itself: a march is over."""
 
 
-class OfferOrders(Record, frozen=True):
+class OfferOrders(Record, frozen=True, tag="OfferOrders"):
     """No orders, an open one, or secret ones."""
 
 
-class Commanding(Record, frozen=True):
+class Commanding(Record, frozen=True, tag="Commanding"):
     """Order tokens are laid."""
 
     openly: bool
 
 
-class HandingOver(Record, frozen=True):
+class HandingOver(Record, frozen=True, tag="HandingOver"):
     """By itself: all hourglasses of Phase 6 are handed over."""
 
 
 # The Defender's window.
 
 
-class Finishing(Record, frozen=True):
+class Finishing(Record, frozen=True, tag="Finishing"):
     """An action is paid for: where, or whom?"""
 
     errand: Errand
@@ -184,190 +184,190 @@ class Finishing(Record, frozen=True):
     """It comes from the Prayer of the keep, not from hourglasses."""
 
 
-class DemonWakes(Record, frozen=True):
+class DemonWakes(Record, frozen=True, tag="DemonWakes"):
     """By itself: an action of this building is complete."""
 
     building: Building
 
 
-class DemonFeeds(Record, frozen=True):
+class DemonFeeds(Record, frozen=True, tag="DemonFeeds"):
     """The Invader picks a unit in the Courtyard."""
 
 
-class Toll(Record, frozen=True):
+class Toll(Record, frozen=True, tag="Toll"):
     """A Gale was there: one hourglass more, or the move is given up."""
 
     move: Move | Swap
 
 
-class Rallying(Record, frozen=True):
+class Rallying(Record, frozen=True, tag="Rallying"):
     """Which unit of the Courtyard goes to the Hero?"""
 
     hero: Hero
 
 
-class Assigning(Record, frozen=True):
+class Assigning(Record, frozen=True, tag="Assigning"):
     """Which unit goes into a building?"""
 
 
-class Sending(Record, frozen=True):
+class Sending(Record, frozen=True, tag="Sending"):
     """Into which building?"""
 
     kind: DefenderKind
     place: Place
 
 
-class Helping(Record, frozen=True):
+class Helping(Record, frozen=True, tag="Helping"):
     """On which action of the building is the hourglass laid?"""
 
     building: Building
 
 
-class Recalling(Record, frozen=True):
+class Recalling(Record, frozen=True, tag="Recalling"):
     """Which unit goes to the Courtyard?"""
 
     hero: Hero
 
 
-class PlanMoment(Record, frozen=True):
+class PlanMoment(Record, frozen=True, tag="PlanMoment"):
     """The Defender may play a plan. Always asked while one lies face down."""
 
 
-class Stocking(Record, frozen=True):
+class Stocking(Record, frozen=True, tag="Stocking"):
     """P1: wall elements for sections."""
 
     left: int
     begun: bool = False
 
 
-class Promoting(Record, frozen=True):
+class Promoting(Record, frozen=True, tag="Promoting"):
     """P3: Soldiers on sections become Veterans."""
 
     left: int
     begun: bool = False
 
 
-class TakingSides(Record, frozen=True):
+class TakingSides(Record, frozen=True, tag="TakingSides"):
     """P4, P7: which side?"""
 
     plan: str
 
 
-class Pitching(Record, frozen=True):
+class Pitching(Record, frozen=True, tag="Pitching"):
     """P6: which rampart burns?"""
 
 
-class Burning(Record, frozen=True):
+class Burning(Record, frozen=True, tag="Burning"):
     """P6: who dies there?"""
 
     rampart: Place
     left: int
 
 
-class Brewing(Record, frozen=True):
+class Brewing(Record, frozen=True, tag="Brewing"):
     """P9: which cauldron?"""
 
 
-class Hanging(Record, frozen=True):
+class Hanging(Record, frozen=True, tag="Hanging"):
     """P9: where does it hang?"""
 
     kind: InvaderKind
 
 
-class Praying(Record, frozen=True):
+class Praying(Record, frozen=True, tag="Praying"):
     """P10: which action of the Cathedral?"""
 
 
 # The assault.
 
 
-class Assault(Record, frozen=True):
+class Assault(Record, frozen=True, tag="Assault"):
     """By itself: the assault begins."""
 
 
-class Cannons(Record, frozen=True):
+class Cannons(Record, frozen=True, tag="Cannons"):
     """By itself: every cannon is aimed, then fires."""
 
 
-class AimingCannon(Record, frozen=True):
+class AimingCannon(Record, frozen=True, tag="AimingCannon"):
     tower: Place
 
 
-class FiringCannon(Record, frozen=True):
+class FiringCannon(Record, frozen=True, tag="FiringCannon"):
     """Chance turns a hit card."""
 
     tower: Place
 
 
-class CannonKills(Record, frozen=True):
+class CannonKills(Record, frozen=True, tag="CannonKills"):
     """The Defender picks among the kinds that were hit."""
 
     place: Place
     kinds: tuple[InvaderKind, ...]
 
 
-class SalvoOver(Record, frozen=True):
+class SalvoOver(Record, frozen=True, tag="SalvoOver"):
     """By itself: aims are forgotten, decks and piles shuffled."""
 
 
-class Machines(Record, frozen=True):
+class Machines(Record, frozen=True, tag="Machines"):
     """By itself: every undamaged machine is aimed, then fires."""
 
 
-class AimingMachine(Record, frozen=True):
+class AimingMachine(Record, frozen=True, tag="AimingMachine"):
     machine: str
 
 
-class FiringMachine(Record, frozen=True):
+class FiringMachine(Record, frozen=True, tag="FiringMachine"):
     """Chance turns the top card of the pile."""
 
     machine: str
 
 
-class ShotKills(Record, frozen=True):
+class ShotKills(Record, frozen=True, tag="ShotKills"):
     """The Invader picks a defender on a section."""
 
     section: Place
     cause: Literal["ballista", "blood_stones"]
 
 
-class ShotKillsOwn(Record, frozen=True):
+class ShotKillsOwn(Record, frozen=True, tag="ShotKillsOwn"):
     """The Invader picks one of his own there."""
 
     section: Place
 
 
-class ShotRazes(Record, frozen=True):
+class ShotRazes(Record, frozen=True, tag="ShotRazes"):
     """By itself: a Catapult or Trebuchet destroys a wall, a cauldron, or a machine in
     a tower; between two towers the Invader picks."""
 
     section: Place
 
 
-class BloodStones(Record, frozen=True):
+class BloodStones(Record, frozen=True, tag="BloodStones"):
     """By itself: a token on the machine that hit is turned over."""
 
     machine: str
     section: Place
 
 
-class Haunting(Record, frozen=True):
+class Haunting(Record, frozen=True, tag="Haunting"):
     """The Specter's new unit: on which foreground?"""
 
     kind: InvaderKind
 
 
-class Marksmen(Record, frozen=True):
+class Marksmen(Record, frozen=True, tag="Marksmen"):
     """By itself: who may shoot, and where to."""
 
 
-class AimingBlessed(Record, frozen=True):
+class AimingBlessed(Record, frozen=True, tag="AimingBlessed"):
     """All Marksmen of a side shoot at one rampart."""
 
     side: Side
 
 
-class AimingMarksmen(Record, frozen=True):
+class AimingMarksmen(Record, frozen=True, tag="AimingMarksmen"):
     """How many of a section's Marksmen shoot at the next of its ramparts?"""
 
     section: Place
@@ -377,114 +377,114 @@ class AimingMarksmen(Record, frozen=True):
     """Marksmen who have been told."""
 
 
-class Volleys(Record, frozen=True):
+class Volleys(Record, frozen=True, tag="Volleys"):
     """By itself: the fire on every rampart is counted."""
 
 
-class Volley(Record, frozen=True):
+class Volley(Record, frozen=True, tag="Volley"):
     """The Defender picks victims, as far as the fire goes."""
 
     rampart: Place
     left: int
 
 
-class VolleysOver(Record, frozen=True):
+class VolleysOver(Record, frozen=True, tag="VolleysOver"):
     """By itself: right after the Marksmen."""
 
 
-class Poisoning(Record, frozen=True):
+class Poisoning(Record, frozen=True, tag="Poisoning"):
     """By itself: one Marksman dies on every poisoned section, from here on."""
 
     sections: tuple[Place, ...]
 
 
-class Cauldrons(Record, frozen=True):
+class Cauldrons(Record, frozen=True, tag="Cauldrons"):
     """By itself."""
 
 
-class Poles(Record, frozen=True):
+class Poles(Record, frozen=True, tag="Poles"):
     """By itself: all Poles are aimed, then used."""
 
 
-class AimingPoles(Record, frozen=True):
+class AimingPoles(Record, frozen=True, tag="AimingPoles"):
     tower: Place
 
 
-class UsingPoles(Record, frozen=True):
+class UsingPoles(Record, frozen=True, tag="UsingPoles"):
     """Chance turns a hit card."""
 
     tower: Place
 
 
-class ShowingOrders(Record, frozen=True):
+class ShowingOrders(Record, frozen=True, tag="ShowingOrders"):
     """By itself: all order tokens are turned over."""
 
 
-class Detonating(Record, frozen=True):
+class Detonating(Record, frozen=True, tag="Detonating"):
     section: Place
 
 
-class Calling(Record, frozen=True):
+class Calling(Record, frozen=True, tag="Calling"):
     """Which Troll makes a step?"""
 
     section: Place
 
 
-class Comparing(Record, frozen=True):
+class Comparing(Record, frozen=True, tag="Comparing"):
     """By itself: strength against strength, everywhere; is there a breach?"""
 
 
-class Fighting(Record, frozen=True):
+class Fighting(Record, frozen=True, tag="Fighting"):
     """By itself: the fight on a section is decided."""
 
     section: Place
 
 
-class DefenderLoses(Record, frozen=True):
+class DefenderLoses(Record, frozen=True, tag="DefenderLoses"):
     """The Invader picks units of the Defender."""
 
     section: Place
     advantage: int
 
 
-class InvaderLoses(Record, frozen=True):
+class InvaderLoses(Record, frozen=True, tag="InvaderLoses"):
     """The Defender picks units of the Invader."""
 
     section: Place
     advantage: int
 
 
-class FuryEnds(Record, frozen=True):
+class FuryEnds(Record, frozen=True, tag="FuryEnds"):
     """By itself: what is left of the raging Goblins dies."""
 
     section: Place
 
 
-class Healing(Record, frozen=True):
+class Healing(Record, frozen=True, tag="Healing"):
     """The Defender picks who leaves the Hospital."""
 
     left: int
 
 
-class CleaningUp(Record, frozen=True):
+class CleaningUp(Record, frozen=True, tag="CleaningUp"):
     """By itself."""
 
 
 # Objectives.
 
 
-class Tuning(Record, frozen=True):
+class Tuning(Record, frozen=True, tag="Tuning"):
     """O4: from which piles is a Miss removed?"""
 
     left: int
     done: tuple[str, ...] = ()
 
 
-class Clearing(Record, frozen=True):
+class Clearing(Record, frozen=True, tag="Clearing"):
     """O8: on which side are all traps removed?"""
 
 
-class Over(Record, frozen=True):
+class Over(Record, frozen=True, tag="Over"):
     outcome: Outcome
 
 

@@ -20,7 +20,7 @@ RAGING = 3
 """The strength of a raging Goblin."""
 
 
-class Fight(Record, frozen=True):
+class Fight(Record, frozen=True, tag="Fight"):
     """A section as it would be fought out now."""
 
     section: Place

@@ -56,7 +56,7 @@ from siegeworks.games.stronghold.stages import (
 # The Invader's camp.
 
 
-class CardUse(Record, frozen=True):
+class CardUse(Record, frozen=True, tag="CardUse"):
     """What lies on a card that was used this turn."""
 
     card: Card
@@ -69,7 +69,7 @@ class CardUse(Record, frozen=True):
 Status: TypeAlias = Literal["open", "lasting", "pending", "spent"]
 
 
-class ObjectiveCard(Record, frozen=True):
+class ObjectiveCard(Record, frozen=True, tag="ObjectiveCard"):
     id: str
     status: Status = "open"
     """Lasting: done, and its bonus stays. Pending: done, and its bonus waits."""
@@ -77,7 +77,7 @@ class ObjectiveCard(Record, frozen=True):
     """When it was done."""
 
 
-class Tally(Record, frozen=True):
+class Tally(Record, frozen=True, tag="Tally"):
     """What the objectives count."""
 
     rituals: tuple[Ritual, ...] = ()
@@ -97,7 +97,7 @@ class Tally(Record, frozen=True):
     """Used in the game."""
 
 
-class Leg(Record, frozen=True):
+class Leg(Record, frozen=True, tag="Leg"):
     """Who walked a path in this step of a march."""
 
     path: Path
@@ -106,7 +106,7 @@ class Leg(Record, frozen=True):
     """The section it passes on to, past a Quartermaster."""
 
 
-class MarchNow(Record, frozen=True):
+class MarchNow(Record, frozen=True, tag="MarchNow"):
     """A march on its way."""
 
     size: Size
@@ -124,7 +124,7 @@ class MarchNow(Record, frozen=True):
     """Units that came out of the bag meanwhile, and do not move in this march."""
 
 
-class Camp(Record, frozen=True):
+class Camp(Record, frozen=True, tag="Camp"):
     """What the Invader has beside the board."""
 
     bag: Troop
@@ -150,7 +150,7 @@ class Camp(Record, frozen=True):
 # The field before the walls.
 
 
-class Machine(Record, frozen=True):
+class Machine(Record, frozen=True, tag="Machine"):
     """A throwing machine and its pile."""
 
     name: str
@@ -162,19 +162,19 @@ class Machine(Record, frozen=True):
     damaged: bool = False
 
 
-class SiegeTower(Record, frozen=True):
+class SiegeTower(Record, frozen=True, tag="SiegeTower"):
     place: Place
     stuck: bool = False
     """A trap has stopped it for this turn."""
 
 
-class Trap(Record, frozen=True):
+class Trap(Record, frozen=True, tag="Trap"):
     path: Path
     kind: TrapKind | None = None
     """None: face down."""
 
 
-class OrderToken(Record, frozen=True):
+class OrderToken(Record, frozen=True, tag="OrderToken"):
     section: Place
     order: Order | None
     """None: face down."""
@@ -182,7 +182,7 @@ class OrderToken(Record, frozen=True):
     """What the units there could have carried out when it was laid."""
 
 
-class Field(Record, frozen=True):
+class Field(Record, frozen=True, tag="Field"):
     """What stands outside and at the walls."""
 
     troops: Mapping[Place, Troop]
@@ -207,20 +207,20 @@ class Field(Record, frozen=True):
 # The Defender's keep.
 
 
-class HeroBid(Record, frozen=True):
+class HeroBid(Record, frozen=True, tag="HeroBid"):
     """An order a Hero gave this turn."""
 
     hero: Hero
     tile: Tile
 
 
-class PlanInPlay(Record, frozen=True):
+class PlanInPlay(Record, frozen=True, tag="PlanInPlay"):
     id: str
     turn: int
     side: Side | None = None
 
 
-class Keep(Record, frozen=True):
+class Keep(Record, frozen=True, tag="Keep"):
     """What the Defender has, on the walls and behind them."""
 
     garrison: Mapping[Place, Troop]
@@ -248,7 +248,7 @@ class Keep(Record, frozen=True):
     plans: tuple[PlanInPlay, ...] = ()
 
 
-class RitualTokens(Record, frozen=True):
+class RitualTokens(Record, frozen=True, tag="RitualTokens"):
     """The tokens of a ritual on the board this turn."""
 
     ritual: Ritual
@@ -259,7 +259,7 @@ class RitualTokens(Record, frozen=True):
     """Where the Success has been turned over."""
 
 
-class Table(Record, frozen=True):
+class Table(Record, frozen=True, tag="Table"):
     """Everything that lies open."""
 
     options: Options

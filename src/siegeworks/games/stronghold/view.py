@@ -22,7 +22,7 @@ from siegeworks.games.stronghold.strength import Fight, fight_at
 from siegeworks.games.stronghold.table import Table
 
 
-class View(Record, frozen=True):
+class View(Record, frozen=True, tag="View"):
     """The open table, the seat's own secrets, and what follows from the table."""
 
     seat: Seat | None

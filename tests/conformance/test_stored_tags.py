@@ -1,6 +1,6 @@
 """Tags of everything stored or sent: they stay when a class is renamed.
 
-A tag that is missing here breaks old tables, saved games and clients. New ones are added by
+A tag that is missing here breaks old tables, saved games and clients. Add new ones:
 
     REGENERATE=1 pytest tests/conformance/test_stored_tags.py
 """
@@ -22,6 +22,7 @@ from siegeworks.core.playthrough import Header as PlaythroughHeader
 from siegeworks.core.record import Record
 from siegeworks.games import CATALOG
 from siegeworks.server import wire
+from siegeworks.server.api import Health
 from siegeworks.server.asking import Asking
 from siegeworks.server.table_log import Line
 
@@ -36,7 +37,7 @@ MESSAGES = tuple(
 FORMATS: dict[str, tuple[Any, ...]] = {
     "arena log": (ArenaHeader, Finished, Fixture, Failed),
     "playthrough": (PlaythroughHeader,),
-    "protocol": MESSAGES,
+    "protocol": (*MESSAGES, Health),
     "table log": (Line, Asking),
     **{name: tuple(CATALOG[name].shapes.values()) for name in CATALOG},
 }

@@ -50,7 +50,7 @@ browser:
 
 kernels:
 	@echo "Kernels …"
-	@$(BIN)/python -c "from siegeworks.kernels.schotten_totten_2.grove import warm; warm()"
+	@$(BIN)/python -c "from siegeworks.kernels.schotten_totten_2.forest import warm; warm()"
 
 bench: $(VENV)/.testable site
 	@$(BIN)/python -m bench
@@ -89,8 +89,8 @@ site: $(VENV)/bin/python
 	@$(BUNDLE) --is-current || { $(MAKE) --no-print-directory node && $(BUNDLE); }
 
 wire: $(VENV)/.playable
-	@$(BIN)/python -m siegeworks.server.typescript
-	@$(BIN)/python -m siegeworks.server.wire_reference
+	@$(BIN)/python -m siegeworks.server.protocol.typescript
+	@$(BIN)/python -m siegeworks.server.protocol.reference
 
 # Node builds the bundle and is not needed to play. The machine's own is taken if it will do.
 node: $(VENV)/bin/python

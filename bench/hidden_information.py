@@ -10,7 +10,7 @@ views, and it needs the state.
 import argparse
 import itertools
 
-from siegeworks.arena.tally import tally_of
+from siegeworks.arena.stats.tally import tally_of
 from siegeworks.core.chance import Dealer
 from siegeworks.core.game import AnyGame
 from siegeworks.core.seat import CHANCE
@@ -18,10 +18,10 @@ from siegeworks.games import CATALOG
 from siegeworks.games.schotten_totten_2.actions import Action
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.state import State
-from siegeworks.kernels.schotten_totten_2.grove import Grove
-from siegeworks.kernels.schotten_totten_2.numbering import action_of
+from siegeworks.kernels.schotten_totten_2.action_ids import action_of
+from siegeworks.kernels.schotten_totten_2.forest import Grove
+from siegeworks.kernels.schotten_totten_2.from_reference import copy_into, empty_record
 from siegeworks.kernels.schotten_totten_2.tree import BY_OUTLOOK, OPEN_CARDS
-from siegeworks.kernels.schotten_totten_2.twin import copy_into, empty_record
 from siegeworks.players.budget import Budget
 from siegeworks.players.schotten_totten_2.search import SearchPlayer
 

@@ -18,7 +18,7 @@ import numpy as np
 
 from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.kernels.batch import batch_of
-from siegeworks.kernels.driving import KernelGame
+from siegeworks.kernels.batch_loops import KernelGame
 from siegeworks.kernels.schotten_totten_2.kernel_game import kernel_game
 from siegeworks.kernels.targets import Compiled, Target, require
 

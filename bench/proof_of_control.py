@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 
 import siegeworks as sw
-from siegeworks.games.schotten_totten_2 import control, formation, muster
+from siegeworks.games.schotten_totten_2 import best_formation, control, formation
 from siegeworks.games.schotten_totten_2.cards import SiegeCard
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.table import Table
@@ -38,7 +38,7 @@ def questions(games: int) -> Iterator[tuple[Table, int]]:
 
 def prove_cold(table: Table, index: int) -> bool:
     """One proof with nothing remembered from earlier ones."""
-    muster.strongest_formation.cache_clear()
+    best_formation.strongest_formation.cache_clear()
     control.judge.cache_clear()
     return control.verdict_on(table, index).proven
 

@@ -15,9 +15,9 @@ import pyspiel
 from siegeworks.core.chance import Dealer
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
-from siegeworks.kernels.schotten_totten_2.grove import Grove, warm
+from siegeworks.kernels.schotten_totten_2.forest import Grove, warm
+from siegeworks.kernels.schotten_totten_2.from_reference import record_of
 from siegeworks.kernels.schotten_totten_2.tree import BY_OUTLOOK, BY_PLAY_OUT
-from siegeworks.kernels.schotten_totten_2.twin import record_of
 
 SIMULATIONS = 4000
 POSITIONS = 12

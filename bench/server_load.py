@@ -28,7 +28,7 @@ import msgspec
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
-from siegeworks.cli.serving import allow_many_connections
+from siegeworks.server.process.uvicorn_config import allow_many_connections
 
 GAME = "schotten-totten-2"
 TABLES = 1000

@@ -22,7 +22,7 @@ import asyncpg
 import uvloop
 
 from bench.server_load import Figures, load, memory_of, running
-from siegeworks.cli.serving import allow_many_connections
+from siegeworks.server.process.uvicorn_config import allow_many_connections
 
 TABLES = 500
 RATE = 200

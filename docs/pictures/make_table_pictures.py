@@ -19,7 +19,7 @@ from siegeworks.core.options import Value
 from siegeworks.games import CATALOG
 from siegeworks.games.stronghold.actions import Action, Step
 from siegeworks.games.stronghold.view import View
-from siegeworks.players.roster import player_for
+from siegeworks.players.registry import player_for
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent.parent / "tests"))

@@ -13,11 +13,6 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 import siegeworks as sw
-from siegeworks.cli.boards.land_of_clans.reach import finishing
-from siegeworks.cli.course import Course, opening
-from siegeworks.cli.screen import screen_for
-from siegeworks.cli.seating import best_of, bots_of, people_and_bots
-from siegeworks.cli.shuffle import dealer_for, secret_from
 from siegeworks.cli.watch import played
 from siegeworks.core.options import Value
 from siegeworks.core.playthrough import Playthrough
@@ -28,6 +23,11 @@ from siegeworks.games.schotten_totten_2.board import CAULDRONS
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.stages import Preparing
 from siegeworks.games.schotten_totten_2.table import Table
+from siegeworks.terminal.boards.land_of_clans.reach import finishing
+from siegeworks.terminal.game_session import Course, opening
+from siegeworks.terminal.screen import screen_for
+from siegeworks.terminal.seating import best_of, bots_of, people_and_bots
+from siegeworks.terminal.shuffle import dealer_for, secret_from
 
 DAMAGED = 2
 CARDS = 16

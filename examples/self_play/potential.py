@@ -12,7 +12,7 @@ import torch
 from torch import Tensor
 
 from siegeworks.kernels.batch import Batch
-from siegeworks.kernels.schotten_totten_2.outlook import OUTLOOK, chance_to_win
+from siegeworks.kernels.schotten_totten_2.evaluation import OUTLOOK, chance_to_win
 from siegeworks.kernels.schotten_totten_2.record import ATTACKER
 from siegeworks.kernels.targets import Compiled, Target, compiled, kernel
 

@@ -15,16 +15,16 @@ from torch.nn.functional import one_hot
 
 from siegeworks.kernels.batch import Batch
 from siegeworks.kernels.bits import count_bits, nth_bit
-from siegeworks.kernels.schotten_totten_2 import numbering
-from siegeworks.kernels.schotten_totten_2.course import advance, arrive
-from siegeworks.kernels.schotten_totten_2.heaps import spend_card
-from siegeworks.kernels.schotten_totten_2.legality import is_legal
-from siegeworks.kernels.schotten_totten_2.outlook import (
+from siegeworks.kernels.schotten_totten_2 import action_ids
+from siegeworks.kernels.schotten_totten_2.evaluation import (
     LONG_GAME,
     OUTLOOK,
     chance_to_win,
 )
+from siegeworks.kernels.schotten_totten_2.legality import is_legal
 from siegeworks.kernels.schotten_totten_2.record import ATTACKER, GAME, TILES
+from siegeworks.kernels.schotten_totten_2.rules import advance, arrive
+from siegeworks.kernels.schotten_totten_2.tactic_sets import spend_card
 from siegeworks.kernels.targets import Compiled, Target, compiled, kernel
 
 MOST_CARDS = 6
@@ -36,8 +36,8 @@ ADVISED = CANDIDATES + 1
 OIL_PRICE = 0.45
 RETREAT_PRICE = 0.02
 RETREATS, OIL, DECLARATIONS = (
-    64 * numbering.REST + place
-    for place in (numbering.RETREATS, numbering.OIL, numbering.DECLARATIONS)
+    64 * action_ids.REST + place
+    for place in (action_ids.RETREATS, action_ids.OIL, action_ids.DECLARATIONS)
 )
 NO_CARD = 63
 """A play of this number is never legal."""

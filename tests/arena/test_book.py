@@ -1,11 +1,11 @@
 """Only whole deals count, and only up to the first that is not finished."""
 
-from siegeworks.arena.book import Book
-from siegeworks.arena.campaign import Campaign
-from siegeworks.arena.course import Course
+from siegeworks.arena.game_result import Course
+from siegeworks.arena.runner import Campaign
+from siegeworks.arena.scoreboard import Book
 from siegeworks.arena.series import series_of
-from siegeworks.arena.sprt import Hypotheses, Sprt
-from siegeworks.cli.arena_report import reports
+from siegeworks.arena.stats.sprt import Hypotheses, Sprt
+from siegeworks.cli.arena.report import reports
 from siegeworks.games import CATALOG
 
 GAME = CATALOG.game("schotten-totten-2", {})

@@ -2,11 +2,11 @@
 
 import pytest
 
-from siegeworks.arena.course import Course
-from siegeworks.arena.encounter import Encounter, Round
+from siegeworks.arena.game_result import Course
+from siegeworks.arena.matchup import Encounter, Round
 from siegeworks.arena.series import LineUp
-from siegeworks.arena.sides import Side
-from siegeworks.arena.tally import Tally, share_of
+from siegeworks.arena.stats.tally import Tally, share_of
+from siegeworks.arena.teams import Side
 
 
 def a_round(seated: str, *winners: str) -> Round:

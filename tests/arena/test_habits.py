@@ -2,16 +2,16 @@
 
 import pytest
 
-from siegeworks.arena.campaign import play_alone
-from siegeworks.arena.course import Course
-from siegeworks.arena.habits import (
+from siegeworks.arena.game_result import Course
+from siegeworks.arena.runner import play_alone
+from siegeworks.arena.stats.game_stats import (
     counts_of,
     endings,
     has_changing_beginner,
     kinds_of_facts,
     order_tally,
 )
-from siegeworks.arena.spread import Spread, spread_of
+from siegeworks.arena.stats.quantiles import Spread, spread_of
 from siegeworks.games import CATALOG
 
 FOUR = CATALOG.game("castle", {"players": 4})

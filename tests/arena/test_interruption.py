@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from siegeworks.cli.arena_run import signals_interrupt
+from siegeworks.cli.arena.run import signals_interrupt
 
 pytestmark = pytest.mark.process
 

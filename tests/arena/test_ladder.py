@@ -6,11 +6,11 @@ import pytest
 from typer.testing import CliRunner
 
 from siegeworks.arena.ladder import ladder
-from siegeworks.cli.game_words import UnreadableCommand
+from siegeworks.cli.game_arguments import UnreadableCommand
 from siegeworks.cli.main import app
 from siegeworks.core.errors import SiegeworksError, UnknownGame, UnknownPlayer
 from siegeworks.games import CATALOG
-from siegeworks.players.roster import players_of
+from siegeworks.players.registry import players_of
 
 
 def climbed(page: Path, *words: str) -> str:

@@ -8,10 +8,10 @@ from itertools import islice
 
 import pytest
 
-from siegeworks.arena.campaign import crew_of, play_out
-from siegeworks.arena.crew import GameFailed
-from siegeworks.arena.playing import Rules
-from siegeworks.arena.processes import in_processes
+from siegeworks.arena.executors.base import GameFailed
+from siegeworks.arena.executors.processes import in_processes
+from siegeworks.arena.match import Rules
+from siegeworks.arena.runner import crew_of, play_out
 from siegeworks.arena.series import Series, against, series_of
 from siegeworks.games import CATALOG
 

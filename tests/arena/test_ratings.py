@@ -2,10 +2,10 @@
 
 import pytest
 
-from siegeworks.arena.book import Book
-from siegeworks.arena.course import Course
-from siegeworks.arena.ratings import ratings_of
+from siegeworks.arena.game_result import Course
+from siegeworks.arena.scoreboard import Book
 from siegeworks.arena.series import Series, alone, league_of, series_of
+from siegeworks.arena.stats.ratings import ratings_of
 from siegeworks.core.game import AnyGame
 from siegeworks.games import CATALOG
 

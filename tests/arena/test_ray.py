@@ -12,7 +12,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from siegeworks.arena.ray_crew import NoCluster, check_cluster
+from siegeworks.arena.executors.ray import NoCluster, check_cluster
 
 pytest.importorskip("ray")
 GAMES = 40

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from siegeworks.arena.course import Course
 from siegeworks.arena.finished import Finished
+from siegeworks.arena.game_result import Course
 from siegeworks.arena.result_log import FORMAT, Header, ResultLog, UnusableLog, open_log
 from siegeworks.arena.series import against, series_of
 from siegeworks.games import CATALOG

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from siegeworks.arena.book import Book
-from siegeworks.arena.campaign import meet, play_alone, play_out
-from siegeworks.arena.course import play_course
+from siegeworks.arena.game_result import play_course
+from siegeworks.arena.runner import meet, play_alone, play_out
+from siegeworks.arena.scoreboard import Book
 from siegeworks.arena.series import (
     BadSeries,
     Series,

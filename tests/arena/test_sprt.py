@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from siegeworks.arena.sprt import BadTest, Hypotheses, Sprt, log_likelihood_ratio
+from siegeworks.arena.stats.sprt import BadTest, Hypotheses, Sprt, log_likelihood_ratio
 
 USUAL = Hypotheses(0.5, 0.55)
 

@@ -1,6 +1,6 @@
 """Each player is clearly stronger than the one before: a quick look, not the proof."""
 
-from siegeworks.arena.campaign import meet
+from siegeworks.arena.runner import meet
 from siegeworks.games import CATALOG
 
 BASE = CATALOG.game("schotten-totten-2", {})

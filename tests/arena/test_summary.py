@@ -7,12 +7,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from siegeworks.arena.book import Book
-from siegeworks.arena.campaign import Campaign, play_out
-from siegeworks.arena.plot import group_of, heading_of, picture
+from siegeworks.arena.report.plot import group_of, heading_of, picture
+from siegeworks.arena.report.summary import as_csv, as_json
+from siegeworks.arena.runner import Campaign, play_out
+from siegeworks.arena.scoreboard import Book
 from siegeworks.arena.series import against, alone, series_of
-from siegeworks.arena.sprt import Hypotheses, Sprt
-from siegeworks.arena.summary import as_csv, as_json
+from siegeworks.arena.stats.sprt import Hypotheses, Sprt
 from siegeworks.games import CATALOG
 
 THREE = CATALOG.game("castle", {"players": 3})

@@ -3,14 +3,14 @@
 import pytest
 from typer.testing import CliRunner
 
-from siegeworks.arena.campaign import meet, play_alone
-from siegeworks.arena.habits import (
+from siegeworks.arena.runner import meet, play_alone
+from siegeworks.arena.stats.game_stats import (
     counts_of,
     endings,
     has_changing_beginner,
     order_tally,
 )
-from siegeworks.arena.sides import sides_of
+from siegeworks.arena.teams import sides_of
 from siegeworks.cli.main import app
 from siegeworks.games import CATALOG
 

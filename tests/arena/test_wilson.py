@@ -2,7 +2,7 @@
 
 import pytest
 
-from siegeworks.arena.wilson import wilson_interval
+from siegeworks.arena.stats.wilson import wilson_interval
 
 
 @pytest.mark.parametrize(

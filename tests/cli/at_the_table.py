@@ -13,16 +13,16 @@ from pathlib import Path
 from rich.console import Console
 
 import siegeworks as sw
-from siegeworks.cli.course import Course, opening
-from siegeworks.cli.files import SaveFile
-from siegeworks.cli.seating import HUMAN, bots_of
-from siegeworks.cli.session import Session
-from siegeworks.cli.shuffle import dealer_for, secret_from
-from siegeworks.cli.terminal import Terminal
 from siegeworks.core.chance import Dealer
 from siegeworks.core.options import Value
 from siegeworks.core.playthrough import AnyPlaythrough, Playthrough, write_playthrough
 from siegeworks.core.seat import CHANCE, Seat
+from siegeworks.terminal.game_session import Course, opening
+from siegeworks.terminal.save_files import SaveFile
+from siegeworks.terminal.seating import HUMAN, bots_of
+from siegeworks.terminal.session import Session
+from siegeworks.terminal.shuffle import dealer_for, secret_from
+from siegeworks.terminal.terminal import Terminal
 
 GAME = "schotten-totten-2"
 CASTLE = "castle"

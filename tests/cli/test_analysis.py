@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from siegeworks.server.bot_worker import make_ready
+from siegeworks.server.bots.worker import make_ready
 
 from .at_the_table import GAME, kept, played_out, siegeworks
 from .test_leaving import window

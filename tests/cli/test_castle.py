@@ -7,9 +7,6 @@ from pathlib import Path
 import pytest
 
 import siegeworks as sw
-from siegeworks.cli.boards.board import Scene
-from siegeworks.cli.boards.castle.explanation import explain
-from siegeworks.cli.boards.castle.screen import draw
 from siegeworks.core.outcome import Outcome
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.core.record import replace
@@ -24,6 +21,9 @@ from siegeworks.games.castle.stages import Over
 from siegeworks.games.castle.state import State
 from siegeworks.games.castle.table import Standing
 from siegeworks.games.castle.view import View, view
+from siegeworks.terminal.boards.board import Scene
+from siegeworks.terminal.boards.castle.explanation import explain
+from siegeworks.terminal.boards.castle.screen import draw
 
 from .at_the_table import (
     CASTLE,

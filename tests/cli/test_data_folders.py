@@ -9,12 +9,12 @@ from typer.testing import CliRunner
 
 import siegeworks as sw
 from siegeworks.cli.data_folder import fit_name
-from siegeworks.cli.files import load
-from siegeworks.cli.game_words import game_named
+from siegeworks.cli.game_arguments import game_named
 from siegeworks.cli.main import app
-from siegeworks.cli.seating import same_game
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.games import CATALOG
+from siegeworks.terminal.save_files import load
+from siegeworks.terminal.seating import same_game
 
 from .at_the_table import siegeworks
 

@@ -8,14 +8,6 @@ from pathlib import Path
 import pytest
 
 import siegeworks as sw
-from siegeworks.cli.boards.board import Scene
-from siegeworks.cli.boards.land_of_clans.explanation import explain, show
-from siegeworks.cli.boards.land_of_clans.near_miss import near_miss
-from siegeworks.cli.boards.land_of_clans.reach import finishing, two_away
-from siegeworks.cli.boards.land_of_clans.screen import BOARD, draw
-from siegeworks.cli.boards.land_of_clans.verdict import goal
-from siegeworks.cli.boards.near_miss import Unfinished
-from siegeworks.cli.course import Course
 from siegeworks.core.options import Value
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.core.record import replace
@@ -28,6 +20,14 @@ from siegeworks.games.land_of_clans.seats import Clan, Seat
 from siegeworks.games.land_of_clans.state import State, start
 from siegeworks.games.land_of_clans.table import Castle
 from siegeworks.games.land_of_clans.view import View, view
+from siegeworks.terminal.boards.board import Scene
+from siegeworks.terminal.boards.land_of_clans.explanation import explain, show
+from siegeworks.terminal.boards.land_of_clans.near_miss import near_miss
+from siegeworks.terminal.boards.land_of_clans.reach import finishing, two_away
+from siegeworks.terminal.boards.land_of_clans.screen import BOARD, draw
+from siegeworks.terminal.boards.land_of_clans.verdict import goal
+from siegeworks.terminal.boards.near_miss import Unfinished
+from siegeworks.terminal.game_session import Course
 
 from .at_the_table import (
     HUMAN,

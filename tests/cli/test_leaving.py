@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from becoming import after
-from siegeworks.cli.files import load
+from siegeworks.terminal.save_files import load
 
 from .at_the_table import COMMAND, GAME, SEED, environment, kept, played_out, siegeworks
 

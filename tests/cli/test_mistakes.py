@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from siegeworks.cli.course import checked, course_of
-from siegeworks.cli.files import UnusableFile, claim, load
 from siegeworks.cli.main import main
 from siegeworks.core.errors import BadPlaythrough, SiegeworksError
 from siegeworks.core.playthrough import read_playthrough, write_playthrough
 from siegeworks.games import CATALOG
+from siegeworks.terminal.game_session import checked, course_of
+from siegeworks.terminal.save_files import UnusableFile, claim, load
 
 from .at_the_table import COMMAND, GAME, environment, kept, played_out, siegeworks
 

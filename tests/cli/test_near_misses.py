@@ -7,15 +7,15 @@ from collections.abc import Iterator
 import pytest
 
 import siegeworks as sw
-from siegeworks.cli.boards import board_for
-from siegeworks.cli.boards.near_miss import Meant, Unfinished
-from siegeworks.cli.course import Course, Whatever
-from siegeworks.cli.reply import why_not
 from siegeworks.core.chance import Dealer
 from siegeworks.core.options import Value
 from siegeworks.core.playthrough import Playthrough
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
+from siegeworks.terminal.boards import board_for
+from siegeworks.terminal.boards.near_miss import Meant, Unfinished
+from siegeworks.terminal.game_session import Course, Whatever
+from siegeworks.terminal.help_answers import why_not
 
 TYPED = {
     "schotten-totten-2": "oil|retreat|declare|take|give|r7|7@3|b 5 3|play red 2 at 4|"

@@ -9,10 +9,10 @@ from pathlib import Path
 from rich.text import Text
 
 import siegeworks as sw
-from siegeworks.cli.boards.board import Scene
-from siegeworks.cli.boards.plain import board_of
 from siegeworks.core.options import options_of
 from siegeworks.games import CATALOG
+from siegeworks.terminal.boards.board import Scene
+from siegeworks.terminal.boards.plain import board_of
 
 from .at_the_table import COMMAND, GAME, environment, kept, played_out, siegeworks
 

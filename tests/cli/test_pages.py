@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from siegeworks.cli.terminal import PLAIN_HEIGHT, Terminal
+from siegeworks.terminal.terminal import PLAIN_HEIGHT, Terminal
 
 from .at_the_table import GAME
 from .test_leaving import window

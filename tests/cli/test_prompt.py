@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 import siegeworks as sw
-from siegeworks.cli.boards.board import Scene
-from siegeworks.cli.boards.schotten_totten_2.answer import explain
-from siegeworks.cli.boards.schotten_totten_2.legend import legend
-from siegeworks.cli.boards.schotten_totten_2.screen import draw
-from siegeworks.cli.prompt import Moves, Save, ShowBoard, read_command
-from siegeworks.cli.session import GameLeft
 from siegeworks.games import CATALOG
 from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.games.schotten_totten_2.view import view
+from siegeworks.terminal.boards.board import Scene
+from siegeworks.terminal.boards.schotten_totten_2.answer import explain
+from siegeworks.terminal.boards.schotten_totten_2.legend import legend
+from siegeworks.terminal.boards.schotten_totten_2.screen import draw
+from siegeworks.terminal.prompt import Moves, Save, ShowBoard, read_command
+from siegeworks.terminal.session import GameLeft
 
 from .at_the_table import HUMAN, SEED, Asked, Table, lines, replies
 

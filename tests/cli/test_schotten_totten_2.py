@@ -2,7 +2,6 @@
 
 import pytest
 
-from siegeworks.cli.boards.schotten_totten_2.verdict import ending, standing
 from siegeworks.core.phrase import Phrase
 from siegeworks.games.schotten_totten_2.game import ID, single_game
 from siegeworks.games.schotten_totten_2.match import Match, MatchState, MatchView
@@ -14,6 +13,7 @@ from siegeworks.games.schotten_totten_2.match_score import (
 )
 from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.side import Side
+from siegeworks.terminal.boards.schotten_totten_2.verdict import ending, standing
 
 FIRST, SECOND = Contender
 MATCH = Match(single_game(Options(match=True)))

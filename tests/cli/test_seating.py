@@ -6,8 +6,10 @@ from collections.abc import Mapping
 import pytest
 
 import siegeworks as sw
-from siegeworks.cli.game_words import UnreadableCommand
-from siegeworks.cli.seating import (
+from siegeworks.cli.game_arguments import UnreadableCommand
+from siegeworks.core.errors import SiegeworksError
+from siegeworks.core.playthrough import Playthrough
+from siegeworks.terminal.seating import (
     bots_of,
     people_and_bots,
     same_game,
@@ -15,8 +17,6 @@ from siegeworks.cli.seating import (
     usual_of,
     with_other_bots,
 )
-from siegeworks.core.errors import SiegeworksError
-from siegeworks.core.playthrough import Playthrough
 
 from .at_the_table import CASTLE, HUMAN
 
@@ -57,7 +57,7 @@ def test_an_expert_sits_where_nobody_was_asked_for() -> None:
 def test_without_numba_whoever_asks_for_a_master_is_told_what_to_install(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("siegeworks.players.roster.find_spec", lambda _: None)
+    monkeypatch.setattr("siegeworks.players.registry.find_spec", lambda _: None)
     siege = sw.game("schotten-totten-2")
     with pytest.raises(SiegeworksError, match=r"Numba.*pip install"):
         bots_of(siege, {"attacker": HUMAN, "defender": "master"}, 1)

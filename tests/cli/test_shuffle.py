@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from siegeworks.cli.files import load
-from siegeworks.cli.shuffle import secret_from
 from siegeworks.core.commitment import commitment_to
+from siegeworks.terminal.save_files import load
+from siegeworks.terminal.shuffle import secret_from
 
 from .at_the_table import (
     GAME,

@@ -10,14 +10,6 @@ from typing import Any
 import pytest
 
 import siegeworks as sw
-from siegeworks.cli.boards.board import Scene
-from siegeworks.cli.boards.near_miss import Meant
-from siegeworks.cli.boards.stronghold.near_miss import near_miss
-from siegeworks.cli.boards.stronghold.screen import BOARD, drawn
-from siegeworks.cli.boards.stronghold.verbs import VERBS, listing
-from siegeworks.cli.course import Course
-from siegeworks.cli.reply import verdict
-from siegeworks.cli.seating import HUMAN
 from siegeworks.core.options import Value
 from siegeworks.core.playthrough import Playthrough, read_playthrough
 from siegeworks.core.record import replace
@@ -38,6 +30,14 @@ from siegeworks.games.stronghold.table import (
     Trap,
 )
 from siegeworks.games.stronghold.view import View, legal_for, view
+from siegeworks.terminal.boards.board import Scene
+from siegeworks.terminal.boards.near_miss import Meant
+from siegeworks.terminal.boards.stronghold.near_miss import near_miss
+from siegeworks.terminal.boards.stronghold.screen import BOARD, drawn
+from siegeworks.terminal.boards.stronghold.verbs import VERBS, listing
+from siegeworks.terminal.game_session import Course
+from siegeworks.terminal.help_answers import verdict
+from siegeworks.terminal.seating import HUMAN
 
 from .at_the_table import Answer, Asked, Table, lines, replies, siegeworks
 from .test_leaving import window

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from siegeworks.cli.course import course_of
-from siegeworks.cli.files import load
-from siegeworks.cli.steady_bot import SteadyBot
 from siegeworks.core.playthrough import AnyPlaythrough, read_playthrough
 from siegeworks.games import CATALOG
 from siegeworks.games.stronghold.events import TrapTurned
+from siegeworks.terminal.game_session import course_of
+from siegeworks.terminal.save_files import load
+from siegeworks.terminal.steady_bot import SteadyBot
 
 from .at_the_table import (
     HUMAN,

@@ -14,25 +14,25 @@ from typing import Any
 import pytest
 from msgspec import inspect
 
-from siegeworks.arena.crew import Failed
+from siegeworks.arena.executors.base import Failed
 from siegeworks.arena.finished import Finished
 from siegeworks.arena.result_log import Header as ArenaHeader
 from siegeworks.arena.series import Fixture
 from siegeworks.core.playthrough import Header as PlaythroughHeader
 from siegeworks.core.record import Record
 from siegeworks.games import CATALOG
-from siegeworks.server import wire
-from siegeworks.server.api import Health
-from siegeworks.server.asking import Asking
-from siegeworks.server.table_log import Line
+from siegeworks.server.http.routes.admin import Health
+from siegeworks.server.protocol import messages
+from siegeworks.server.table.log import Line
+from siegeworks.server.table.proposals import Asking
 
 STORED_TAGS = Path(__file__).with_name("stored_tags.json")
 MESSAGES = tuple(
     each
-    for each in vars(wire).values()
+    for each in vars(messages).values()
     if isinstance(each, type)
     and issubclass(each, Record)
-    and each.__module__ == wire.__name__
+    and each.__module__ == messages.__name__
 )
 FORMATS: dict[str, tuple[Any, ...]] = {
     "arena log": (ArenaHeader, Finished, Fixture, Failed),

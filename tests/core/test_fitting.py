@@ -6,7 +6,7 @@ import pytest
 from msgspec import Meta
 
 from siegeworks.core.errors import BadOption
-from siegeworks.core.fitting import Misfit, fitted, misfits
+from siegeworks.core.option_constraints import Misfit, fitted, misfits
 from siegeworks.core.options import Value, every_options
 from siegeworks.core.record import Record
 

@@ -15,7 +15,7 @@ from siegeworks.core.options import as_values
 from siegeworks.envs.gymnasium import SeatEnv
 from siegeworks.envs.names import camel_case
 from siegeworks.games import CATALOG
-from siegeworks.tensors.shelf import tensors_of
+from siegeworks.tensors.registry import tensors_of
 
 SIEGE = "siegeworks/SchottenTotten2-v0"
 SEED = 5

@@ -27,8 +27,8 @@ from siegeworks.core.options import as_values, options_of
 from siegeworks.envs.names import short_name, snake_case
 from siegeworks.envs.openspiel.game import LONGEST_GAME, CatalogGame, player_counts
 from siegeworks.games import CATALOG
-from siegeworks.tensors.numbering import UnknownNumber
-from siegeworks.tensors.shelf import tensors_of
+from siegeworks.tensors.action_ids import UnknownNumber
+from siegeworks.tensors.registry import tensors_of
 
 State = Any
 TOLERANCE = 1e-9

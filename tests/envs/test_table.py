@@ -23,8 +23,10 @@ from siegeworks.envs.table import (
     privileged_observation,
     whole_number,
 )
-from siegeworks.tensors.shelf import privileged_observation as privileged_on_the_shelf
-from siegeworks.tensors.shelf import tensors_of
+from siegeworks.tensors.registry import (
+    privileged_observation as privileged_on_the_shelf,
+)
+from siegeworks.tensors.registry import tensors_of
 
 SEED = 1
 LOOKS = 12

@@ -12,14 +12,14 @@ import pytest
 import siegeworks
 from conformance.playing import play_out
 from siegeworks.core.seat import CHANCE
-from siegeworks.kernels.schotten_totten_2.numbering import (
+from siegeworks.kernels.schotten_totten_2.action_ids import (
     ACTION_COUNT,
     action_of,
     number_of,
 )
+from siegeworks.kernels.schotten_totten_2.from_reference import record_of
 from siegeworks.kernels.schotten_totten_2.record import GAME
-from siegeworks.kernels.schotten_totten_2.twin import record_of
-from siegeworks.players.schotten_totten_2.appraisal import Appraisal
+from siegeworks.players.schotten_totten_2.evaluation import Appraisal
 from siegeworks.players.schotten_totten_2.expert import weigh
 from siegeworks.players.schotten_totten_2.network import read_network
 from siegeworks.tensors.schotten_totten_2 import SiegeObserver

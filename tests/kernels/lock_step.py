@@ -22,11 +22,11 @@ from siegeworks.games.schotten_totten_2.side import BySide, Side
 from siegeworks.games.schotten_totten_2.stages import Dealing
 from siegeworks.games.schotten_totten_2.state import State, start
 from siegeworks.games.schotten_totten_2.words import ID
-from siegeworks.kernels.schotten_totten_2.course import begin
-from siegeworks.kernels.schotten_totten_2.numbering import ACTION_COUNT, action_of
+from siegeworks.kernels.schotten_totten_2.action_ids import ACTION_COUNT, action_of
+from siegeworks.kernels.schotten_totten_2.from_reference import games_for
 from siegeworks.kernels.schotten_totten_2.observation import LAYOUT, OBSERVATION_SIZE
 from siegeworks.kernels.schotten_totten_2.record import WORDS
-from siegeworks.kernels.schotten_totten_2.twin import games_for
+from siegeworks.kernels.schotten_totten_2.rules import begin
 from siegeworks.kernels.targets import Target, compiled
 from siegeworks.tensors.schotten_totten_2 import SiegeObserver
 

@@ -40,8 +40,8 @@ from siegeworks.games.schotten_totten_2.stages import (
 from siegeworks.games.schotten_totten_2.state import Cards
 from siegeworks.games.schotten_totten_2.table import Table
 from siegeworks.games.schotten_totten_2.tile import Tile
-from siegeworks.kernels.schotten_totten_2.numbering import NUMBERS
-from siegeworks.tensors.memory import Memory
+from siegeworks.kernels.schotten_totten_2.action_ids import NUMBERS
+from siegeworks.tensors.cache import Memory
 
 Spelled: TypeAlias = list[int]
 WORD = (1 << 64) - 1

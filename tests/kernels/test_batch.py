@@ -8,13 +8,13 @@ import pytest
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
 from siegeworks.kernels.batch import Batch, IllegalInBatch, batch_of
-from siegeworks.kernels.driving import ENDED, FORFEITED, GOES_ON
-from siegeworks.kernels.schotten_totten_2.course import apply, begin
+from siegeworks.kernels.batch_loops import ENDED, FORFEITED, GOES_ON
+from siegeworks.kernels.schotten_totten_2.from_reference import games_for
 from siegeworks.kernels.schotten_totten_2.kernel_game import kernel_game
 from siegeworks.kernels.schotten_totten_2.legality import acting_seat
 from siegeworks.kernels.schotten_totten_2.observation import observation, write_mask
 from siegeworks.kernels.schotten_totten_2.record import GAME, OVER
-from siegeworks.kernels.schotten_totten_2.twin import games_for
+from siegeworks.kernels.schotten_totten_2.rules import apply, begin
 from siegeworks.kernels.targets import Target, compiled
 
 COUNT = 64

@@ -6,7 +6,7 @@ import pytest
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
 from siegeworks.kernels.batch import IllegalInBatch, batch_of
-from siegeworks.kernels.driving import FORFEITED
+from siegeworks.kernels.batch_loops import FORFEITED
 from siegeworks.kernels.schotten_totten_2.kernel_game import kernel_game
 from siegeworks.kernels.targets import GpuMissing, Target, is_available
 

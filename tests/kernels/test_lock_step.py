@@ -14,17 +14,17 @@ from conformance.playing import SOAK
 from siegeworks.core.game import AnyGame
 from siegeworks.games.schotten_totten_2.actions import Retreat
 from siegeworks.games.schotten_totten_2.cards import Tactic
-from siegeworks.kernels.schotten_totten_2.course import begin
-from siegeworks.kernels.schotten_totten_2.numbering import (
+from siegeworks.kernels.schotten_totten_2.action_ids import (
     ACTION_CARDS,
     DECLARATIONS,
     PASS,
     REST,
     number_of,
 )
-from siegeworks.kernels.schotten_totten_2.playing import play_out
+from siegeworks.kernels.schotten_totten_2.from_reference import games_for
+from siegeworks.kernels.schotten_totten_2.random_play import play_out
 from siegeworks.kernels.schotten_totten_2.record import ELITES, GAME, OVER
-from siegeworks.kernels.schotten_totten_2.twin import games_for
+from siegeworks.kernels.schotten_totten_2.rules import begin
 from siegeworks.kernels.targets import Target, compiled
 
 from .lock_step import (

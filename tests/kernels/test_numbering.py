@@ -13,7 +13,7 @@ from siegeworks.games.schotten_totten_2.cards import SIEGE_CARDS, Tactic
 from siegeworks.games.schotten_totten_2.notation import every_action
 from siegeworks.games.schotten_totten_2.tactics import ACTIONS, ELITE, TACTIC_CARDS
 from siegeworks.kernels.schotten_totten_2 import record as fields
-from siegeworks.kernels.schotten_totten_2.numbering import (
+from siegeworks.kernels.schotten_totten_2.action_ids import (
     ACTION_COUNT,
     CARD_NUMBERS,
     CARDS,

@@ -10,23 +10,23 @@ import numpy as np
 import pytest
 
 from siegeworks.core.game import AnyGame
-from siegeworks.kernels.schotten_totten_2.course import apply, begin
+from siegeworks.kernels.schotten_totten_2.action_ids import ACTION_COUNT
+from siegeworks.kernels.schotten_totten_2.from_reference import games_for
 from siegeworks.kernels.schotten_totten_2.legality import (
     acting_seat,
     acting_side,
     count_legal,
     is_legal,
 )
-from siegeworks.kernels.schotten_totten_2.numbering import ACTION_COUNT
 from siegeworks.kernels.schotten_totten_2.observation import (
     LAYOUT,
     OBSERVATION_SIZE,
     observation,
     write_mask,
 )
-from siegeworks.kernels.schotten_totten_2.playing import random_action
+from siegeworks.kernels.schotten_totten_2.random_play import random_action
 from siegeworks.kernels.schotten_totten_2.record import ATTACKER, OVER
-from siegeworks.kernels.schotten_totten_2.twin import games_for
+from siegeworks.kernels.schotten_totten_2.rules import apply, begin
 from siegeworks.kernels.schotten_totten_2.worlds import imagine
 from siegeworks.kernels.targets import Target, compiled
 

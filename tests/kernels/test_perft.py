@@ -21,20 +21,20 @@ from siegeworks.games.schotten_totten_2.game import single_game
 from siegeworks.games.schotten_totten_2.notation import write
 from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.kernels.bits import NONE, ONE, bit, lowest_bit
-from siegeworks.kernels.schotten_totten_2.course import apply
-from siegeworks.kernels.schotten_totten_2.heaps import (
-    nth_tactic,
-    with_tactic,
-    without_tactic,
-)
+from siegeworks.kernels.schotten_totten_2.action_ids import CARDS, action_of
+from siegeworks.kernels.schotten_totten_2.from_reference import record_of
 from siegeworks.kernels.schotten_totten_2.legality import (
     count_legal,
     find_legal,
     nth_legal,
 )
-from siegeworks.kernels.schotten_totten_2.numbering import CARDS, action_of
 from siegeworks.kernels.schotten_totten_2.record import GAME, OVER, SIEGE, TACTICS
-from siegeworks.kernels.schotten_totten_2.twin import record_of
+from siegeworks.kernels.schotten_totten_2.rules import apply
+from siegeworks.kernels.schotten_totten_2.tactic_sets import (
+    nth_tactic,
+    with_tactic,
+    without_tactic,
+)
 from siegeworks.kernels.targets import Target, compiled, kernel
 
 FILES = Path(__file__).parents[1] / "games" / "schotten_totten_2"

@@ -11,10 +11,10 @@ import pytest
 
 from siegeworks.core.game import AnyGame
 from siegeworks.kernels import targets
-from siegeworks.kernels.schotten_totten_2.course import begin
-from siegeworks.kernels.schotten_totten_2.playing import play_out
+from siegeworks.kernels.schotten_totten_2.from_reference import games_for
+from siegeworks.kernels.schotten_totten_2.random_play import play_out
 from siegeworks.kernels.schotten_totten_2.record import GAME
-from siegeworks.kernels.schotten_totten_2.twin import games_for
+from siegeworks.kernels.schotten_totten_2.rules import begin
 from siegeworks.kernels.targets import Target, compiled, kernel
 
 from .lock_step import Tracer
@@ -82,9 +82,9 @@ WITHOUT_NUMBA = """
 import sys
 sys.modules["numba"] = sys.modules["llvmlite"] = None
 from siegeworks.games.schotten_totten_2.options import Options
-from siegeworks.kernels.schotten_totten_2.course import begin
-from siegeworks.kernels.schotten_totten_2.playing import play_out
-from siegeworks.kernels.schotten_totten_2.twin import games_for
+from siegeworks.kernels.schotten_totten_2.rules import begin
+from siegeworks.kernels.schotten_totten_2.random_play import play_out
+from siegeworks.kernels.schotten_totten_2.from_reference import games_for
 from siegeworks.kernels.targets import NumbaMissing, Target, compiled, is_available
 
 record = games_for(Options(), 1, 0)[0]

@@ -13,9 +13,13 @@ from siegeworks.games.schotten_totten_2.notation import read
 from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.kernels.schotten_totten_2 import record as fields
-from siegeworks.kernels.schotten_totten_2.course import apply
-from siegeworks.kernels.schotten_totten_2.numbering import number_of
-from siegeworks.kernels.schotten_totten_2.twin import fill, games_for, record_of
+from siegeworks.kernels.schotten_totten_2.action_ids import number_of
+from siegeworks.kernels.schotten_totten_2.from_reference import (
+    fill,
+    games_for,
+    record_of,
+)
+from siegeworks.kernels.schotten_totten_2.rules import apply
 
 from .spelling import Speller, legal_set
 from .trace import ACTION, COLUMNS, LEGAL, write_row

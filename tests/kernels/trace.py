@@ -10,13 +10,7 @@ import numpy as np
 
 from siegeworks.kernels.bits import NONE, bit, count_bits, nth_bit
 from siegeworks.kernels.chance import below
-from siegeworks.kernels.schotten_totten_2.course import apply
-from siegeworks.kernels.schotten_totten_2.legality import (
-    acting_seat,
-    count_legal,
-    nth_legal,
-)
-from siegeworks.kernels.schotten_totten_2.numbering import (
+from siegeworks.kernels.schotten_totten_2.action_ids import (
     ACTION_CARDS,
     DECLARATIONS,
     DRAWS,
@@ -30,8 +24,13 @@ from siegeworks.kernels.schotten_totten_2.numbering import (
     TAKES,
     TO_DISCARD,
 )
+from siegeworks.kernels.schotten_totten_2.legality import (
+    acting_seat,
+    count_legal,
+    nth_legal,
+)
 from siegeworks.kernels.schotten_totten_2.observation import observation
-from siegeworks.kernels.schotten_totten_2.playing import random_action
+from siegeworks.kernels.schotten_totten_2.random_play import random_action
 from siegeworks.kernels.schotten_totten_2.record import (
     JOKER,
     NOBODY,
@@ -44,6 +43,7 @@ from siegeworks.kernels.schotten_totten_2.record import (
     TILES,
     WORDS,
 )
+from siegeworks.kernels.schotten_totten_2.rules import apply
 from siegeworks.kernels.targets import kernel
 
 FIELDS = (

@@ -10,7 +10,7 @@ from siegeworks.core.options import as_values
 from siegeworks.core.seat import CHANCE, Seat
 from siegeworks.games import CATALOG
 from siegeworks.players.player import AnyPlayer
-from siegeworks.players.roster import player_for, players_of
+from siegeworks.players.registry import player_for, players_of
 from siegeworks.players.schotten_totten_2.levels import LEVELS
 
 BASE = CATALOG.game("schotten-totten-2", {})

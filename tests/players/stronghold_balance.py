@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 from multiprocessing import get_context
 
-from siegeworks.arena.tally import Tally, tally_of
+from siegeworks.arena.stats.tally import Tally, tally_of
 from siegeworks.core.chance import Dealer
 from siegeworks.core.record import Record
 from siegeworks.core.seat import CHANCE

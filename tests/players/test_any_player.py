@@ -6,7 +6,7 @@ import pytest
 
 from conformance.playing import EVERY_GAME
 from siegeworks.core.game import AnyGame
-from siegeworks.players.roster import is_bot, player_for, players_of
+from siegeworks.players.registry import is_bot, player_for, players_of
 
 from .seats import (
     BASE,

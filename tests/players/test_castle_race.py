@@ -12,13 +12,13 @@ from siegeworks.games.castle.seats import Seat
 from siegeworks.games.castle.state import State
 from siegeworks.games.castle.view import view
 from siegeworks.games.castle.worlds import worlds
-from siegeworks.players.castle.burden import costs_in, hardship
+from siegeworks.players.castle.assessment import mind_of
+from siegeworks.players.castle.card_costs import costs_in, hardship
+from siegeworks.players.castle.endgame_search import MOST_STEPS, FinishSearch
 from siegeworks.players.castle.exposure import can_send_home, exposure
-from siegeworks.players.castle.finish import MOST_STEPS, FinishSearch
 from siegeworks.players.castle.foresight import carried_out
-from siegeworks.players.castle.mind import mind_of
+from siegeworks.players.castle.free_places import room_in
 from siegeworks.players.castle.outlook import WIN, outlook_after
-from siegeworks.players.castle.room import room_in
 
 from .castle_table import castle
 

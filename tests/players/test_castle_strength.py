@@ -2,7 +2,7 @@
 
 import pytest
 
-from siegeworks.arena.campaign import meet
+from siegeworks.arena.runner import meet
 from siegeworks.core.game import AnyGame
 
 from .seats import CASTLES

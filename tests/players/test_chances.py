@@ -9,12 +9,12 @@ from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.tile import Tile
 from siegeworks.games.schotten_totten_2.view import view
-from siegeworks.players.schotten_totten_2.appraisal import Appraisal
-from siegeworks.players.schotten_totten_2.clock import turns_left
+from siegeworks.players.schotten_totten_2.card_pool import Stock, as_sets, minus
+from siegeworks.players.schotten_totten_2.evaluation import Appraisal
 from siegeworks.players.schotten_totten_2.prospects import WORTH_OF_A_KIND, reach
-from siegeworks.players.schotten_totten_2.siege_outlook import chance_to_win, in_time
-from siegeworks.players.schotten_totten_2.stock import Stock, as_sets, minus
-from siegeworks.players.schotten_totten_2.tile_outlook import chance_to_take
+from siegeworks.players.schotten_totten_2.siege_odds import chance_to_win, in_time
+from siegeworks.players.schotten_totten_2.tile_odds import chance_to_take
+from siegeworks.players.schotten_totten_2.turns_left import turns_left
 
 OPENING = """
 attacker: R1 R2 R3 R4 R5 R6

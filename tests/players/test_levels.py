@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from conformance.playing import SOAK
-from siegeworks.arena.campaign import meet
+from siegeworks.arena.runner import meet
 from siegeworks.core.game import AnyGame
 from siegeworks.players.schotten_totten_2.levels import LEVELS, budget_of
 

@@ -10,13 +10,13 @@ import pytest
 
 import siegeworks
 from conformance.playing import play_out
-from siegeworks.arena.course import play_course
+from siegeworks.arena.game_result import play_course
 from siegeworks.core.chance import Dealer
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
 from siegeworks.core.seat import CHANCE
 from siegeworks.players.player import Thinker
-from siegeworks.players.roster import player_for, players_of
+from siegeworks.players.registry import player_for, players_of
 from siegeworks.players.schotten_totten_2.net import network_of_the_game
 from siegeworks.players.schotten_totten_2.network import (
     BadWeights,

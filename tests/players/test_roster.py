@@ -5,7 +5,7 @@ import pytest
 from conformance.playing import EVERY_GAME
 from siegeworks.core.errors import UnknownPlayer
 from siegeworks.players.random_player import RandomPlayer
-from siegeworks.players.roster import player_for, players_of
+from siegeworks.players.registry import player_for, players_of
 from siegeworks.players.schotten_totten_2.levels import LEVELS
 
 from .seats import BASE, CASTLES, CLANS, MATCH

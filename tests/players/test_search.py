@@ -15,13 +15,13 @@ from siegeworks.core.errors import UnknownPlayer
 from siegeworks.core.game import AnyGame
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
-from siegeworks.kernels.schotten_totten_2.grove import AT_A_TIME, Grove
-from siegeworks.kernels.schotten_totten_2.twin import record_of
+from siegeworks.kernels.schotten_totten_2.forest import AT_A_TIME, Grove
+from siegeworks.kernels.schotten_totten_2.from_reference import record_of
 from siegeworks.players.analysis import NoAnalyst
 from siegeworks.players.budget import BadBudget, Budget, read_budget
-from siegeworks.players.roster import analyst_for, player_for
-from siegeworks.players.schotten_totten_2.advice import Adviser
+from siegeworks.players.registry import analyst_for, player_for
 from siegeworks.players.schotten_totten_2.net import network_of_the_game
+from siegeworks.players.schotten_totten_2.policy_prior import Adviser
 from siegeworks.players.schotten_totten_2.search import THREADS, SearchPlayer
 from siegeworks.tensors.schotten_totten_2 import CHOICES
 

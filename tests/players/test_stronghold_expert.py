@@ -19,7 +19,7 @@ from siegeworks.games.stronghold.stages import (
     Window,
 )
 from siegeworks.games.stronghold.state import State
-from siegeworks.players.roster import player_for, players_of
+from siegeworks.players.registry import player_for, players_of
 from siegeworks.players.stronghold.expert import ExpertPlayer
 from siegeworks.players.stronghold.styles import STYLES
 

@@ -1,6 +1,6 @@
 """Each player of Stronghold is stronger than the one before, in either seat: a look."""
 
-from siegeworks.arena.campaign import meet
+from siegeworks.arena.runner import meet
 from siegeworks.games import CATALOG
 
 GAME = CATALOG.game("stronghold", {})

@@ -13,20 +13,20 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from siegeworks.server import wire
-from siegeworks.server.guests import COOKIE, digest_of, new_token
+from siegeworks.server.http.identity import COOKIE, digest_of, new_token
+from siegeworks.server.protocol import messages
 
 PATIENCE = 20.0
 ANSWERS = (
-    wire.Accepted,
-    wire.Duplicate,
-    wire.Stale,
-    wire.Illegal,
-    wire.Limited,
+    messages.Accepted,
+    messages.Duplicate,
+    messages.Stale,
+    messages.Illegal,
+    messages.Limited,
 )
 MessageT = TypeVar("MessageT")
 
-_decode = msgspec.json.Decoder(wire.FromServer).decode
+_decode = msgspec.json.Decoder(messages.FromServer).decode
 _encode = msgspec.json.Encoder().encode
 
 
@@ -58,13 +58,13 @@ class Client:
         self.headers = {"Cookie": f"{COOKIE}={guest.token}"} if guest else {}
         self.origin = address
         self.frames: list[bytes] = []
-        self.heard: list[wire.FromServer] = []
-        self.log: list[wire.LogEntry] = []
-        self.chat: list[wire.ChatLine] = []
-        self._entries: dict[int, wire.LogEntry] = {}
-        self._lines: dict[int, wire.ChatLine] = {}
-        self.table: wire.TableInfo | None = None
-        self.situation: wire.Situation | None = None
+        self.heard: list[messages.FromServer] = []
+        self.log: list[messages.LogEntry] = []
+        self.chat: list[messages.ChatLine] = []
+        self._entries: dict[int, messages.LogEntry] = {}
+        self._lines: dict[int, messages.ChatLine] = {}
+        self.table: messages.TableInfo | None = None
+        self.situation: messages.Situation | None = None
         self.seat: str | None = None
         self.close_code: int | None = None
         self._socket: ClientConnection | None = None
@@ -130,29 +130,29 @@ class Client:
         async with self._news:
             self._news.notify_all()
 
-    def _fold(self, message: wire.FromServer) -> None:
+    def _fold(self, message: messages.FromServer) -> None:
         self.heard.append(message)
         match message:
-            case wire.Welcome(table, entries, chat, situation):
+            case messages.Welcome(table, entries, chat, situation):
                 self.table = table
                 self._note(entries, chat)
                 self.situation = situation
-            case wire.History(entries, chat):
+            case messages.History(entries, chat):
                 self._note(entries, chat)
-            case wire.Update(entries, situation) | wire.Stale(
-                _, wire.Update(entries, situation)
+            case messages.Update(entries, situation) | messages.Stale(
+                _, messages.Update(entries, situation)
             ):
                 self._note_next(entries)
                 self.situation = situation
-            case wire.Said(line):
+            case messages.Said(line):
                 self._note((), (line,))
-            case wire.TableChanged(table):
+            case messages.TableChanged(table):
                 self.table = table
 
     def _note(
         self,
-        entries: tuple[wire.LogEntry, ...],
-        chat: tuple[wire.ChatLine, ...] = (),
+        entries: tuple[messages.LogEntry, ...],
+        chat: tuple[messages.ChatLine, ...] = (),
     ) -> None:
         """Take in what came, in any order, as far as nothing before it is missing."""
         self._entries |= {entry.seq: entry for entry in entries}
@@ -162,7 +162,7 @@ class Client:
         while (line := self._lines.get(len(self.chat) + 1)) is not None:
             self.chat.append(line)
 
-    def _note_next(self, entries: tuple[wire.LogEntry, ...]) -> None:
+    def _note_next(self, entries: tuple[messages.LogEntry, ...]) -> None:
         known = max(self._entries, default=0)
         new = [entry.seq for entry in entries if entry.seq > known]
         assert new == list(range(known + 1, known + 1 + len(new))), "there is a gap"
@@ -211,7 +211,7 @@ class Client:
 
     # Speaking.
 
-    async def send(self, message: wire.FromClient) -> None:
+    async def send(self, message: messages.FromClient) -> None:
         await self.send_frame(_encode(message).decode())
 
     async def send_frame(self, frame: str | bytes) -> None:
@@ -228,33 +228,33 @@ class Client:
         self.seat = seat
         last = self.seen if seen is None else seen
         heard = self.chat[-1].number if self.chat else 0
-        await self.send(wire.Hello(seat, last, heard))
-        await self.next(wire.Welcome, before)
+        await self.send(messages.Hello(seat, last, heard))
+        await self.next(messages.Welcome, before)
         await self.until(lambda: self.is_complete)
 
-    async def ask(self, command: wire.Command) -> wire.Answer:
+    async def ask(self, command: messages.Command) -> messages.Answer:
         """Send a command and wait for its answer."""
         before = len(self.heard)
         await self.send(command)
         return await self.answer_to(command.id, before)
 
-    async def answer_to(self, id: str, after: int = 0) -> wire.Answer:
+    async def answer_to(self, id: str, after: int = 0) -> messages.Answer:
         await self.until(lambda: bool(self.answers_to(id, after)))
         return self.answers_to(id, after)[0]
 
-    def answers_to(self, id: str, after: int = 0) -> list[wire.Answer]:
+    def answers_to(self, id: str, after: int = 0) -> list[messages.Answer]:
         return [m for m in self.heard[after:] if isinstance(m, ANSWERS) and m.id == id]
 
-    async def move(self, text: str, *, follows: int | None = None) -> wire.Answer:
-        return await self.ask(wire.Move(new_id(), self._last(follows), text))
+    async def move(self, text: str, *, follows: int | None = None) -> messages.Answer:
+        return await self.ask(messages.Move(new_id(), self._last(follows), text))
 
-    async def take_back(self) -> wire.Answer:
-        return await self.ask(wire.TakeBack(new_id(), self.seen))
+    async def take_back(self) -> messages.Answer:
+        return await self.ask(messages.TakeBack(new_id(), self.seen))
 
     def _last(self, follows: int | None) -> int:
         return self.seen if follows is None else follows
 
-    async def my_turn(self) -> wire.Situation:
+    async def my_turn(self) -> messages.Situation:
         """Wait until this seat is to decide, or nobody any more."""
 
         def is_due() -> bool:

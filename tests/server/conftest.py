@@ -14,12 +14,13 @@ import pytest
 import structlog
 import uvicorn
 
-from siegeworks.server import new_tables, wire
 from siegeworks.server.app import build_app
-from siegeworks.server.connections import patient_protocols
-from siegeworks.server.hall import Hall
+from siegeworks.server.http.hardened_protocols import patient_protocols
+from siegeworks.server.live.service import Hall
+from siegeworks.server.protocol import messages
 from siegeworks.server.services import Services
 from siegeworks.server.settings import Settings
+from siegeworks.server.table import new_table
 
 from .client import Client, Guest
 from .postgres import HURRIED, Cluster, cluster
@@ -77,13 +78,13 @@ class Serving:
         chosen = options if isinstance(options, dict) else {}
         all_seats = self.services.catalog.game(game, chosen).seats
         wanted = {str(seat): seats.get(str(seat), "open") for seat in all_seats}
-        new = wire.NewTable(game, wanted, "Ada", chosen)
+        new = messages.NewTable(game, wanted, "Ada", chosen)
         return await self.hall.open_table(new, guest.digest, address)
 
     async def join(self, table: str, guest: Guest, seat: str | None = None) -> None:
         row = await self.services.store.table(table)
         assert row is not None
-        await self.hall.join(row.code, wire.JoinTable("Ben", seat), guest.digest)
+        await self.hall.join(row.code, messages.JoinTable("Ben", seat), guest.digest)
 
     async def two_at_a_table(self, options: object = None) -> tuple[str, Guest, Guest]:
         """Both seats taken by people: the first seat's guest, then the second's."""
@@ -143,7 +144,7 @@ def named_deals(
         name = f"{request.node.nodeid}, table {next(numbers)}"
         return hashlib.sha256(name.encode()).digest()
 
-    monkeypatch.setattr(new_tables, "new_secret", named)
+    monkeypatch.setattr(new_table, "new_secret", named)
 
 
 Start: TypeAlias = Callable[..., AbstractAsyncContextManager[Serving]]

@@ -4,8 +4,8 @@ import random
 from collections.abc import Sequence
 
 from siegeworks.games.castle.cards import KINDS
-from siegeworks.server import wire
-from siegeworks.server.room import Room
+from siegeworks.server.protocol import messages
+from siegeworks.server.table.state import Room
 
 from .rooms import legal, new_room, played
 
@@ -45,9 +45,9 @@ def is_offering(texts: Sequence[str]) -> bool:
     return bool(texts) and all(text.startswith("offer ") for text in texts)
 
 
-def card_played_last(log: Sequence[wire.LogEntry]) -> str:
+def card_played_last(log: Sequence[messages.LogEntry]) -> str:
     """The card of the last move of any player: "king c3" plays the King. The Courtesan
     asks for an offer, too, but for one only."""
-    texts = [each.text for each in log if isinstance(each, wire.Played)]
+    texts = [each.text for each in log if isinstance(each, messages.Played)]
     first_words = [text.partition(" ")[0] for text in texts]
     return next((word for word in reversed(first_words) if word in KINDS), "")

@@ -8,7 +8,7 @@ import os
 import time
 from functools import lru_cache
 
-from siegeworks.server.bot_worker import decide
+from siegeworks.server.bots.worker import decide
 
 
 def sleeps(*_: object) -> str:

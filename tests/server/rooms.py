@@ -5,10 +5,10 @@ import itertools
 from siegeworks.core.commitment import commitment_to
 from siegeworks.core.options import Value, as_values
 from siegeworks.games import CATALOG
-from siegeworks.server import wire
-from siegeworks.server.room import Room, room_of
-from siegeworks.server.store import SeatRow, TableRow
-from siegeworks.server.verdicts import TableCommand, Verdict, Write
+from siegeworks.server.protocol import messages
+from siegeworks.server.storage.base import SeatRow, TableRow
+from siegeworks.server.table.decision import TableCommand, Verdict, Write
+from siegeworks.server.table.state import Room, room_of
 
 GAME = "schotten-totten-2"
 LEVELS = ("random", "greedy")
@@ -52,10 +52,10 @@ def _row(seat: str, guest: bytes | str) -> SeatRow:
     return SeatRow(seat, "open") if guest == "open" else SeatRow(seat, "bot", guest)
 
 
-def move(room: Room, text: str = "", follows: int | None = None) -> wire.Move:
+def move(room: Room, text: str = "", follows: int | None = None) -> messages.Move:
     """The move, or the first that is legal."""
     last = room.seq if follows is None else follows
-    return wire.Move(next(ids), last, text or legal(room)[0])
+    return messages.Move(next(ids), last, text or legal(room)[0])
 
 
 def legal(room: Room) -> list[str]:

@@ -16,15 +16,16 @@ from siegeworks.core.record import replace
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
 from siegeworks.players.analysis import Analysis, Candidate
-from siegeworks.server import analysing, wire
-from siegeworks.server.bot_worker import Explained, make_ready
-from siegeworks.server.bots import Bots
-from siegeworks.server.hall import Hall
-from siegeworks.server.lines import doers
-from siegeworks.server.room import Room
+from siegeworks.server.bots.principal_variation import doers
+from siegeworks.server.bots.service import Bots
+from siegeworks.server.bots.worker import Explained, make_ready
+from siegeworks.server.errors import AnalysisBusy, NobodyDecides
+from siegeworks.server.live import analysis
+from siegeworks.server.live.service import Hall
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.stores import open_store
-from siegeworks.server.troubles import AnalysisBusy, NobodyDecides
+from siegeworks.server.storage.factory import open_store
+from siegeworks.server.table.state import Room
 
 from .conftest import GAME, quick_settings
 from .rooms import ADA, BEN, after, legal, move, new_room
@@ -80,16 +81,16 @@ def brought(client: httpx.Client) -> str:
         content=write_playthrough(whole_game()),
         headers={"Content-Type": "application/json"},
     )
-    return msgspec.json.decode(response.content, type=wire.TableMade).table
+    return msgspec.json.decode(response.content, type=messages.TableMade).table
 
 
 def asked(client: httpx.Client, table: str, moment: object = 0) -> httpx.Response:
     return client.get(f"/api/tables/{table}/analysis?moment={moment}")
 
 
-def found(response: httpx.Response) -> wire.Analysis:
+def found(response: httpx.Response) -> messages.Analysis:
     assert response.is_success, response.text
-    return msgspec.json.decode(response.content, type=wire.Analysis)
+    return msgspec.json.decode(response.content, type=messages.Analysis)
 
 
 # After the end.
@@ -198,9 +199,9 @@ def test_everybody_is_told_that_it_is_a_study(
 ) -> None:
     table = opened(ada, {**STUDY, "seats": {"attacker": "me", "defender": "open"}})
     invited = eve.get(f"/api/join/{table.code}").content
-    assert msgspec.json.decode(invited, type=wire.TableInfo).study
+    assert msgspec.json.decode(invited, type=messages.TableInfo).study
     watched = eve.get(f"/api/watch/{table.watch}").content
-    assert msgspec.json.decode(watched, type=wire.TableInfo).study
+    assert msgspec.json.decode(watched, type=messages.TableInfo).study
 
 
 # What the search is shown.
@@ -236,7 +237,7 @@ async def listening(settings: Settings) -> AsyncIterator[tuple[Hall, Listening]]
         await store.close()
 
 
-NEW = wire.NewTable(GAME, {"attacker": "me", "defender": "me"}, "Ada", study=True)
+NEW = messages.NewTable(GAME, {"attacker": "me", "defender": "me"}, "Ada", study=True)
 
 
 def test_the_search_sees_the_view_of_the_seat_and_nothing_else(
@@ -268,7 +269,7 @@ def test_too_many_at_once_are_asked_to_come_again(quick: Settings) -> None:
         async with listening(quick) as (hall, bots):
             made = [
                 await hall.open_table(NEW, b"ada", "here")
-                for _ in range(analysing.MOST_WAITING + 1)
+                for _ in range(analysis.MOST_WAITING + 1)
             ]
             waiting = [asyncio.create_task(hall.analysis(t, 0, b"ada")) for t in made]
             done, _ = await asyncio.wait(
@@ -279,7 +280,9 @@ def test_too_many_at_once_are_asked_to_come_again(quick: Settings) -> None:
             assert len(bots.shown) == 1, "one at a time"
             bots.may_answer.set()
             answers = await asyncio.gather(*waiting, return_exceptions=True)
-            assert sum(isinstance(a, wire.Analysis) for a in answers) == len(made) - 1
+            assert (
+                sum(isinstance(a, messages.Analysis) for a in answers) == len(made) - 1
+            )
 
     asyncio.run(scene())
 
@@ -323,9 +326,9 @@ def test_a_position_that_was_taken_back_can_be_asked_about(
     room = new_room(ADA, BEN, options=options)
     before = room.seq
     room = room.with_entries(room.played(_first(room), 1.0, "command-a"))
-    position = analysing.position_at(room, before)
+    position = analysis.position_at(room, before)
     assert (position.moment, position.seat) == (before, "attacker")
-    later = analysing.position_at(room, before + 1)
+    later = analysis.position_at(room, before + 1)
     assert later.moment == room.seq
     assert later.seat == room.actor
 
@@ -340,13 +343,13 @@ def test_after_the_last_decision_nobody_decides() -> None:
         verdict = room.decide(move(room), str(room.actor), 1.0, frozenset())
         room = room.with_entries(verdict.entries)  # type: ignore[union-attr]  # legal
     with pytest.raises(NobodyDecides):
-        analysing.position_at(room, room.seq)
+        analysis.position_at(room, room.seq)
 
 
 def test_after_somebody_resigned_nobody_decides_either() -> None:
     room = new_room(ADA, BEN)
     decided = room.seq
-    room = after(room, wire.Resign("command-a", room.seq), "attacker")
-    assert analysing.position_at(room, decided).seat == "attacker"
+    room = after(room, messages.Resign("command-a", room.seq), "attacker")
+    assert analysis.position_at(room, decided).seat == "attacker"
     with pytest.raises(NobodyDecides):
-        analysing.position_at(room, room.seq)
+        analysis.position_at(room, room.seq)

@@ -10,9 +10,9 @@ from msgspec import json
 from siegeworks.core.phrase import render
 from siegeworks.core.playthrough import write_playthrough
 from siegeworks.games import CATALOG
-from siegeworks.players.roster import LADDER
-from siegeworks.server import wire
-from siegeworks.server.api import API
+from siegeworks.players.registry import LADDER
+from siegeworks.server.http.routes.admin import API
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
 
 from .running import browser, running
@@ -65,21 +65,21 @@ def finished(ada: httpx.Client, file: bytes) -> str:
         "/api/playthroughs", content=file, headers={"Content-Type": "application/json"}
     )
     assert response.status_code == 201, response.text
-    return json.decode(response.content, type=wire.TableMade).table
+    return json.decode(response.content, type=messages.TableMade).table
 
 
 # The shelf.
 
 
 def test_the_shelf_lists_every_game_with_its_options(ada: httpx.Client) -> None:
-    games = json.decode(ada.get("/api/games").content, type=list[wire.GameInfo])
+    games = json.decode(ada.get("/api/games").content, type=list[messages.GameInfo])
     assert [game.id for game in games] == list(CATALOG)
     assert all(option.default in option.choices for option in games[0].options)
 
 
 def test_a_table_has_one_of_the_paces_that_a_setup_lists(ada: httpx.Client) -> None:
     found = ada.get(f"/api/games/{GAME}/setup")
-    setup = json.decode(found.content, type=wire.Setup)
+    setup = json.decode(found.content, type=messages.Setup)
     for each in setup.paces:
         info = opened(ada, {**WITH_FRIEND, "pace": each.pace})
         assert (info.pace, info.grace) == (each.pace, each.grace)
@@ -91,8 +91,8 @@ def test_a_table_has_one_of_the_paces_that_a_setup_lists(ada: httpx.Client) -> N
 
 def test_a_setup_depends_on_the_options(ada: httpx.Client) -> None:
     address = f"/api/games/{GAME}/setup"
-    single = json.decode(ada.get(address).content, type=wire.Setup)
-    match = json.decode(ada.get(f"{address}?match=true").content, type=wire.Setup)
+    single = json.decode(ada.get(address).content, type=messages.Setup)
+    match = json.decode(ada.get(f"{address}?match=true").content, type=messages.Setup)
     assert single.seats == ("attacker", "defender")
     assert match.seats == ("first", "second")
     assert single.levels == ("random", *LADDER, "net")
@@ -117,7 +117,7 @@ def test_a_game_or_option_that_does_not_exist_is_refused(
 
 def test_the_rulebook_comes_in_paragraphs_with_a_glossary(ada: httpx.Client) -> None:
     response = ada.get(f"/api/games/{GAME}/rulebook")
-    book = json.decode(response.content, type=wire.Rulebook)
+    book = json.decode(response.content, type=messages.Rulebook)
     assert all(each.text for each in book.paragraphs)
     aim, first, *_, word = book.paragraphs
     assert (aim.number, aim.chapter) == ("", "Aim of the game")
@@ -137,7 +137,7 @@ def test_whoever_opens_a_table_sits_at_it(ada: httpx.Client, ben: httpx.Client) 
         ("person", True),
         ("bot", False),
     ]
-    mine = json.decode(ada.get("/api/tables").content, type=list[wire.TableSummary])
+    mine = json.decode(ada.get("/api/tables").content, type=list[messages.TableSummary])
     assert [summary.table.id for summary in mine] == [table.id]
     assert ben.get("/api/tables").json() == []
 
@@ -172,7 +172,7 @@ def test_a_table_is_shown_to_its_seats_and_its_spectators(
     assert_problem(ben.get(address), 403)
     assert_problem(ben.get(f"{address}?watch=wrong"), 403)
     watched = ben.get(f"{address}?watch={table.watch}")
-    seen = json.decode(watched.content, type=wire.TableInfo)
+    seen = json.decode(watched.content, type=messages.TableInfo)
     assert (seen.code, seen.watch) == ("", "")
     assert not any(seat.yours for seat in seen.seats)
 
@@ -188,7 +188,7 @@ def test_a_table_that_does_not_exist_is_not_found(
 def test_a_friend_joins_by_the_code(ada: httpx.Client, ben: httpx.Client) -> None:
     table = opened(ada)
     response = ben.get(f"/api/join/{table.code.lower()}")
-    preview = json.decode(response.content, type=wire.TableInfo)
+    preview = json.decode(response.content, type=messages.TableInfo)
     assert [seat.kind for seat in preview.seats] == ["person", "open"]
     assert preview.watch == ""
     joined = posted(ben, f"/api/join/{table.code}", {"name": "Ben"})
@@ -225,7 +225,7 @@ def test_a_spectators_link_shows_its_table(
 ) -> None:
     table = opened(ada)
     response = ben.get(f"/api/watch/{table.watch}")
-    assert json.decode(response.content, type=wire.TableInfo).id == table.id
+    assert json.decode(response.content, type=messages.TableInfo).id == table.id
     assert_problem(ben.get("/api/watch/wrong"), 404)
 
 
@@ -235,10 +235,10 @@ def test_a_spectators_link_shows_its_table(
 def test_a_replay_comes_in_stretches(ada: httpx.Client, finished: str) -> None:
     address = f"/api/tables/{finished}/moments"
     response = ada.get(address, params={"from": 10, "to": 12})
-    stretch = json.decode(response.content, type=wire.Moments)
+    stretch = json.decode(response.content, type=messages.Moments)
     assert [moment.seq for moment in stretch.moments] == [10, 11, 12]
     assert set(stretch.moments[0].views) == {"attacker", "defender", ""}
-    whole = json.decode(ada.get(address).content, type=wire.Moments)
+    whole = json.decode(ada.get(address).content, type=messages.Moments)
     assert len(whole.moments) == 60
 
 
@@ -300,7 +300,7 @@ def test_the_shuffle_is_laid_open_after_the_end(
     ada: httpx.Client, finished: str
 ) -> None:
     response = ada.get(f"/api/tables/{finished}/fairness")
-    laid_open = json.decode(response.content, type=wire.Fairness)
+    laid_open = json.decode(response.content, type=messages.Fairness)
     assert laid_open.secret == bytes(range(32)).hex()
     assert laid_open.draws
     assert all(draw.fair for draw in laid_open.draws)

@@ -24,9 +24,9 @@ from siegeworks.core.commitment import SECRET_BYTES
 from siegeworks.core.playthrough import write_playthrough
 from siegeworks.core.record import replace
 from siegeworks.server.app import build_app
-from siegeworks.server.guests import CODE_LENGTH, CODE_LETTERS, new_code
-from siegeworks.server.journal import open_journal
-from siegeworks.server.security import HEADERS
+from siegeworks.server.http.identity import CODE_LENGTH, CODE_LETTERS, new_code
+from siegeworks.server.http.security import HEADERS
+from siegeworks.server.logs import open_journal
 from siegeworks.server.settings import Settings
 
 from .conftest import quick_settings, serving
@@ -329,17 +329,17 @@ def test_a_code_to_read_out_is_as_long_as_such_codes_have_to_be() -> None:
 HASHED = {
     "core/commitment.py commitment_to": "what is promised before a game",
     "core/commitment.py _words": "what is drawn in it",
-    "server/guests.py digest_of": "tokens",
-    "server/refusals.py _name_of": "visitors in the journal",
-    "server/bot_seats.py seed_for": "what bots decide by lot",
-    "server/table_log.py onlooker": "who speaks without a seat, at one table",
-    "server/bots.py _task": "which bot is at hand already",
-    "server/site.py _asset": "whether a browser has the file already",
-    "server/transfer.py _digest": "whether a copy is one",
-    "server/transfer.py _fingerprint": "the same, of many rows",
+    "server/http/identity.py digest_of": "tokens",
+    "server/limits/abuse_log.py _name_of": "visitors in the journal",
+    "server/live/bot_player.py seed_for": "what bots decide by lot",
+    "server/table/log.py onlooker": "who speaks without a seat, at one table",
+    "server/bots/service.py _task": "which bot is at hand already",
+    "server/http/static_files.py _asset": "whether a browser has the file already",
+    "server/storage/transfer.py _digest": "whether a copy is one",
+    "server/storage/transfer.py _fingerprint": "the same, of many rows",
     "core/chance.py _place": "a game by a number, in the terminal",
-    "cli/shuffle.py secret_from": "the same, with a promise",
-    "cli/steady_bot.py _player_for": "what bots decide by lot, in the terminal",
+    "terminal/shuffle.py secret_from": "the same, with a promise",
+    "terminal/steady_bot.py _player_for": "what bots decide by lot, in the terminal",
 }
 _HASHES = re.compile(r"(hashlib|hmac)\.\w+|sha256")
 

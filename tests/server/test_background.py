@@ -7,8 +7,8 @@ from types import SimpleNamespace
 import pytest
 from structlog.testing import capture_logs
 
-from siegeworks.server import background
-from siegeworks.server.background import keep_running
+from siegeworks.server.live import background
+from siegeworks.server.live.background import keep_running
 
 
 def test_a_loop_that_fails_is_started_again_after_longer_and_longer_pauses(

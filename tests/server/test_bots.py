@@ -12,14 +12,14 @@ import structlog
 
 from siegeworks.core.record import replace
 from siegeworks.games import CATALOG
-from siegeworks.players.roster import players_of
-from siegeworks.server import wire
-from siegeworks.server.bot_worker import GetReady, make_ready
-from siegeworks.server.bots import Bots, Think, decide
-from siegeworks.server.hall import Hall
-from siegeworks.server.live import Visit
+from siegeworks.players.registry import players_of
+from siegeworks.server.bots.service import Bots, Think, decide
+from siegeworks.server.bots.worker import GetReady, make_ready
+from siegeworks.server.live.live_table import Visit
+from siegeworks.server.live.service import Hall
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.stores import open_store
+from siegeworks.server.storage.factory import open_store
 
 from .client import Guest, new_id
 from .conftest import GAME, serving
@@ -64,16 +64,18 @@ def test_a_person_plays_a_whole_game_against_a_bot(
                 while (situation := await a.my_turn()).ending is None:
                     choice = situation.legal[a.seen % len(situation.legal)]
                     answer = await a.move(choice.text)
-                    assert isinstance(answer, wire.Accepted)
+                    assert isinstance(answer, messages.Accepted)
                     await a.until(lambda: a.seen >= answer.seq)  # noqa: B023
-                played = [entry for entry in a.log if isinstance(entry, wire.Played)]
+                played = [
+                    entry for entry in a.log if isinstance(entry, messages.Played)
+                ]
                 assert not any(entry.stand_in for entry in played)
                 assert {entry.by for entry in played} == {
                     "attacker",
                     "defender",
                     "chance",
                 }
-                assert any(m == wire.Thinking("defender") for m in a.heard)
+                assert any(m == messages.Thinking("defender") for m in a.heard)
 
     asyncio.run(scene())
 
@@ -99,26 +101,26 @@ def database() -> str:
     return ""
 
 
-NEW = wire.NewTable(GAME, {"attacker": "random", "defender": "me"}, "Ada")
+NEW = messages.NewTable(GAME, {"attacker": "random", "defender": "me"}, "Ada")
 
 
 async def first_decision(
-    hall: Hall, table: str, guest: bytes, heard: list[wire.FromServer] | None = None
-) -> wire.Played:
+    hall: Hall, table: str, guest: bytes, heard: list[messages.FromServer] | None = None
+) -> messages.Played:
     """What the attacker, a bot, did first; and what was heard until then."""
     async with hall.visiting(table, guest, None) as visit, asyncio.timeout(30):
-        await hall.greet(table, visit, wire.Hello("defender"))
+        await hall.greet(table, visit, messages.Hello("defender"))
         async for message in told(visit):
             if heard is not None:
                 heard.append(message)
             for entry in getattr(message, "entries", ()):
-                if isinstance(entry, wire.Played) and entry.by == "attacker":
+                if isinstance(entry, messages.Played) and entry.by == "attacker":
                     return entry
     raise AssertionError("the bot never moved")
 
 
-async def told(visit: Visit) -> AsyncIterator[wire.FromServer]:
-    decode = msgspec.json.Decoder(wire.FromServer).decode
+async def told(visit: Visit) -> AsyncIterator[messages.FromServer]:
+    decode = msgspec.json.Decoder(messages.FromServer).decode
     async for frame in visit.frames():
         yield decode(frame)
 
@@ -145,16 +147,16 @@ def test_a_bot_that_gives_no_lawful_answer_is_stood_in_for(
 def test_getting_ready_is_told_and_not_counted_as_thinking(
     quick: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("siegeworks.server.bot_seats.NOTICEABLE", 0.1)
+    monkeypatch.setattr("siegeworks.server.live.bot_player.NOTICEABLE", 0.1)
 
     async def scene() -> None:
         settings = replace(quick, bot_seconds=1.0)
         async with hall_with(settings, decide, compiles_once) as hall:
             table = await hall.open_table(NEW, b"ada", "here")
-            heard: list[wire.FromServer] = []
+            heard: list[messages.FromServer] = []
             entry = await first_decision(hall, table, b"ada", heard)
             assert not entry.stand_in
-            thinking = [each for each in heard if isinstance(each, wire.Thinking)]
+            thinking = [each for each in heard if isinstance(each, messages.Thinking)]
             assert [each.getting_ready for each in thinking][-2:] == [True, False]
 
     asyncio.run(scene())
@@ -203,7 +205,7 @@ def test_while_a_bot_works_hard_other_tables_go_on(
             async with hall.visiting(slow, b"ada", None):
                 people = {"attacker": "me", "defender": "me"}
                 other = await hall.open_table(
-                    wire.NewTable(GAME, people, "Ben"), b"ben", "here"
+                    messages.NewTable(GAME, people, "Ben"), b"ben", "here"
                 )
                 moves = 0
                 while moves < 8 and await is_to_decide(hall, slow, "attacker"):
@@ -211,9 +213,9 @@ def test_while_a_bot_works_hard_other_tables_go_on(
                         room = live.room
                     seat = str(room.actor)
                     text = room.game.write(room.game.legal_actions(room.state)[0])
-                    move = wire.Move(new_id(), room.seq, text)
+                    move = messages.Move(new_id(), room.seq, text)
                     answer = await hall.execute(other, seat, b"ben", move)
-                    assert isinstance(answer, wire.Accepted)
+                    assert isinstance(answer, messages.Accepted)
                     moves += 1
                 assert moves >= 3, "made while the bot was at it"
             assert not (await first_decision(hall, slow, b"ada")).stand_in
@@ -286,7 +288,9 @@ def test_bots_that_stand_still_are_replaced(
             stopped = int(number)
             os.kill(stopped, signal.SIGSTOP)
             with monkeypatch.context() as impatience:
-                impatience.setattr("siegeworks.server.crew.START_SECONDS", 0.5)
+                impatience.setattr(
+                    "siegeworks.server.bots.process_pool.START_SECONDS", 0.5
+                )
                 asking = [asyncio.create_task(asked(bots)) for _ in range(5)]
                 await asyncio.sleep(0)  # that is how long they will wait for this one
             async with asyncio.timeout(60):
@@ -310,7 +314,9 @@ def test_a_long_line_of_bots_is_not_standing_still(
             first = await asked(bots)
             assert first is not None
             # Only now: until then, the worker itself had to be started.
-            monkeypatch.setattr("siegeworks.server.crew.START_SECONDS", 1.0)
+            monkeypatch.setattr(
+                "siegeworks.server.bots.process_pool.START_SECONDS", 1.0
+            )
             answers = await asyncio.gather(*(asked(bots) for _ in range(10)))
             assert answers == [first] * 10
         finally:

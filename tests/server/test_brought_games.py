@@ -8,9 +8,9 @@ import pytest
 from siegeworks.core.errors import BadPlaythrough
 from siegeworks.core.playthrough import read_playthrough, write_playthrough
 from siegeworks.games import CATALOG
-from siegeworks.server.brought_games import LARGEST_VIEW, MOST_ENTRIES, lines_of
+from siegeworks.server.errors import BadSetup
 from siegeworks.server.settings import Settings
-from siegeworks.server.troubles import BadSetup
+from siegeworks.server.table.import_game import LARGEST_VIEW, MOST_ENTRIES, lines_of
 
 from .brought import company_game, first_event, of_another_version, tampered
 from .client import Guest

@@ -19,14 +19,12 @@ from sqlalchemy import event
 from siegeworks.core.playthrough import write_playthrough
 from siegeworks.core.record import replace
 from siegeworks.games import CATALOG
-from siegeworks.server import wire
-from siegeworks.server.bots import Bots
-from siegeworks.server.hall import Hall
-from siegeworks.server.live import Live, Visit
-from siegeworks.server.postgres_store import PostgresStore
+from siegeworks.server.bots.service import Bots
+from siegeworks.server.live.live_table import Live, Visit
+from siegeworks.server.live.service import Hall
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.sitting import with_sitter
-from siegeworks.server.store import (
+from siegeworks.server.storage.base import (
     ChatRow,
     EntryExists,
     Look,
@@ -35,8 +33,10 @@ from siegeworks.server.store import (
     TableChanged,
     TableRow,
 )
-from siegeworks.server.stores import open_store
-from siegeworks.server.table_log import CalledOffLine, LoggedEntry
+from siegeworks.server.storage.factory import open_store
+from siegeworks.server.storage.postgres import PostgresStore
+from siegeworks.server.table.log import CalledOffLine, LoggedEntry
+from siegeworks.server.table.seats import with_sitter
 
 from .brought import whole_game_of
 from .client import new_id
@@ -277,14 +277,16 @@ async def known_to_a_newcomer(hall: Hall, table: str) -> tuple[object, ...]:
 
 
 async def two_people(hall: Hall) -> str:
-    new = wire.NewTable(GAME, {"attacker": "me", "defender": "open"}, "Ada")
+    new = messages.NewTable(GAME, {"attacker": "me", "defender": "open"}, "Ada")
     table = await hall.open_table(new, ADA, "here")
     code = (await hall.info(table, ADA)).code
-    await hall.join(code, wire.JoinTable("Ben"), BEN)
+    await hall.join(code, messages.JoinTable("Ben"), BEN)
     return table
 
 
-async def do(hall: Hall, table: str, seat: str, command: wire.Command) -> wire.Answer:
+async def do(
+    hall: Hall, table: str, seat: str, command: messages.Command
+) -> messages.Answer:
     return await hall.execute(table, seat, SEATS[seat], command)
 
 
@@ -293,7 +295,7 @@ async def move(hall: Hall, table: str, choice: int = 0) -> None:
     async with hall.tables.using(table) as live:
         room = live.room
     moves = legal(room)
-    command = wire.Move(new_id(), room.seq, moves[choice % len(moves)])
+    command = messages.Move(new_id(), room.seq, moves[choice % len(moves)])
     await do(hall, table, str(room.actor), command)
 
 
@@ -304,28 +306,30 @@ async def last(hall: Hall, table: str) -> int:
 
 async def ask_to_take_back(hall: Hall, table: str) -> None:
     await move(hall, table)
-    wish = wire.TakeBack(new_id(), await last(hall, table))
-    assert isinstance(await do(hall, table, "attacker", wish), wire.Accepted)
+    wish = messages.TakeBack(new_id(), await last(hall, table))
+    assert isinstance(await do(hall, table, "attacker", wish), messages.Accepted)
 
 
 async def answer(hall: Hall, table: str, *, agree: bool) -> None:
     await ask_to_take_back(hall, table)
-    yes_or_no = wire.AnswerTakeBack(new_id(), await last(hall, table), agree)
-    assert isinstance(await do(hall, table, "defender", yes_or_no), wire.Accepted)
+    yes_or_no = messages.AnswerTakeBack(new_id(), await last(hall, table), agree)
+    assert isinstance(await do(hall, table, "defender", yes_or_no), messages.Accepted)
 
 
 async def say(hall: Hall, table: str) -> None:
-    await do(hall, table, "defender", wire.Say(new_id(), "well played"))
+    await do(hall, table, "defender", messages.Say(new_id(), "well played"))
 
 
 async def resign(hall: Hall, table: str) -> None:
-    await do(hall, table, "attacker", wire.Resign(new_id(), await last(hall, table)))
+    await do(
+        hall, table, "attacker", messages.Resign(new_id(), await last(hall, table))
+    )
 
 
 async def play_again(hall: Hall, table: str) -> None:
     await resign(hall, table)
     for seat in SEATS:
-        await do(hall, table, seat, wire.Rematch(new_id()))
+        await do(hall, table, seat, messages.Rematch(new_id()))
 
 
 async def forget(hall: Hall, table: str) -> None:
@@ -343,8 +347,8 @@ async def everything(hall: Hall, table: str) -> None:
 async def let_the_bot_play(hall: Hall, table: str) -> None:
     """Ben was never there, and a bot takes the place."""
     await asyncio.sleep(hall.tables.settings.grace)
-    bot = wire.LetBotPlay(new_id(), "defender", "random")
-    assert isinstance(await do(hall, table, "attacker", bot), wire.Accepted)
+    bot = messages.LetBotPlay(new_id(), "defender", "random")
+    assert isinstance(await do(hall, table, "attacker", bot), messages.Accepted)
 
 
 DONE_ELSEWHERE: dict[str, Callable[[Hall, str], Awaitable[None]]] = {
@@ -380,11 +384,11 @@ def test_what_is_done_at_another_server_is_taken_over(
 def test_whoever_sits_down_elsewhere_is_seen(quick: Settings) -> None:
     async def scene() -> None:
         async with halls(quick) as (here, there):
-            new = wire.NewTable(GAME, {"attacker": "me", "defender": "open"}, "Ada")
+            new = messages.NewTable(GAME, {"attacker": "me", "defender": "open"}, "Ada")
             table = await there.open_table(new, ADA, "here")
             async with here.tables.using(table) as live:
                 code = (await there.info(table, ADA)).code
-                await there.join(code, wire.JoinTable("Ben"), BEN)
+                await there.join(code, messages.JoinTable("Ben"), BEN)
                 await catch_up(here, table)
                 assert [row.kind for row in live.room.table.seats] == ["person"] * 2
                 assert live.room.seq == 12, "and the cards are dealt"
@@ -399,12 +403,12 @@ def test_a_seat_that_is_freed_elsewhere_is_open(quick: Settings) -> None:
             options = {"players": 3}
             seats = [str(seat) for seat in CATALOG.game("castle", options).seats]
             wanted = dict(zip(seats, ("me", "random", "open"), strict=True))
-            new = wire.NewTable("castle", wanted, "Ada", options)
+            new = messages.NewTable("castle", wanted, "Ada", options)
             table = await there.open_table(new, ADA, "here")
             async with here.tables.using(table) as live:
                 code = (await there.info(table, ADA)).code
                 await there.execute(
-                    table, seats[0], ADA, wire.FreeSeat(new_id(), seats[1])
+                    table, seats[0], ADA, messages.FreeSeat(new_id(), seats[1])
                 )
                 await catch_up(here, table)
                 assert [row.kind for row in live.room.table.seats] == [
@@ -412,7 +416,7 @@ def test_a_seat_that_is_freed_elsewhere_is_open(quick: Settings) -> None:
                     "open",
                     "open",
                 ]
-                await there.join(code, wire.JoinTable("Ben", seats[1]), BEN)
+                await there.join(code, messages.JoinTable("Ben", seats[1]), BEN)
                 await catch_up(here, table)
                 assert live.room.seats_of(BEN) == (seats[1],)
                 assert known(live) == await known_to_a_newcomer(here, table)
@@ -427,7 +431,7 @@ def test_what_is_said_at_a_table_for_looking_back_is_heard(quick: Settings) -> N
             table = await there.import_playthrough(file, ADA, "here")
             async with here.tables.using(table) as live:
                 assert live.room.seq == 30
-                await there.execute(table, None, ADA, wire.Say(new_id(), "look!"))
+                await there.execute(table, None, ADA, messages.Say(new_id(), "look!"))
                 await catch_up(here, table)
                 assert [line.text for line in live.chat] == ["look!"]
                 assert known(live) == await known_to_a_newcomer(here, table)
@@ -435,13 +439,13 @@ def test_what_is_said_at_a_table_for_looking_back_is_heard(quick: Settings) -> N
     asyncio.run(scene())
 
 
-COMMANDS: dict[str, Callable[[int], wire.Command]] = {
-    "take back": lambda seq: wire.TakeBack(new_id(), seq),
-    "yes": lambda seq: wire.AnswerTakeBack(new_id(), seq, agree=True),
-    "no": lambda seq: wire.AnswerTakeBack(new_id(), seq, agree=False),
-    "say": lambda _: wire.Say(new_id(), "well, well"),
-    "resign": lambda seq: wire.Resign(new_id(), seq),
-    "rematch": lambda _: wire.Rematch(new_id()),
+COMMANDS: dict[str, Callable[[int], messages.Command]] = {
+    "take back": lambda seq: messages.TakeBack(new_id(), seq),
+    "yes": lambda seq: messages.AnswerTakeBack(new_id(), seq, agree=True),
+    "no": lambda seq: messages.AnswerTakeBack(new_id(), seq, agree=False),
+    "say": lambda _: messages.Say(new_id(), "well, well"),
+    "resign": lambda seq: messages.Resign(new_id(), seq),
+    "rematch": lambda _: messages.Rematch(new_id()),
 }
 deeds = st.lists(
     st.tuples(

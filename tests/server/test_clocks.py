@@ -8,9 +8,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from siegeworks.server import wire
-from siegeworks.server.guests import COOKIE
-from siegeworks.server.postgres_store import PostgresStore
+from siegeworks.server.http.identity import COOKIE
+from siegeworks.server.protocol import messages
+from siegeworks.server.storage.postgres import PostgresStore
 
 from .chaos.clock import Clock
 from .client import Client, Guest, new_id
@@ -61,7 +61,7 @@ def test_the_time_somebody_may_be_away_is_no_matter_of_the_clock(
             left = time.monotonic()
             clock.jump(jump)
             while not isinstance(
-                await a.ask(wire.CallOff(new_id(), a.seen)), wire.Accepted
+                await a.ask(messages.CallOff(new_id(), a.seen)), messages.Accepted
             ):
                 await asyncio.sleep(0.05)
                 assert time.monotonic() - left < 10 * GRACE, "for ever and ever"

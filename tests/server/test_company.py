@@ -5,14 +5,14 @@ import pytest
 from siegeworks.core.phrase import render
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.games import CATALOG
-from siegeworks.server import wire
-from siegeworks.server.reader import entry_for
-from siegeworks.server.replay import playthrough_of
-from siegeworks.server.room import Room, room_of
-from siegeworks.server.store import SeatRow
-from siegeworks.server.table_log import CalledOffLine, ResignedLine, TakenBackLine
-from siegeworks.server.taking_back import terms_for, unanswered
-from siegeworks.server.verdicts import HandOver, Refused, Settled
+from siegeworks.server.protocol import messages
+from siegeworks.server.storage.base import SeatRow
+from siegeworks.server.table.decision import HandOver, Refused, Settled
+from siegeworks.server.table.log import CalledOffLine, ResignedLine, TakenBackLine
+from siegeworks.server.table.presenter import entry_for
+from siegeworks.server.table.replay import playthrough_of
+from siegeworks.server.table.state import Room, room_of
+from siegeworks.server.table.takeback import terms_for, unanswered
 
 from .rooms import ADA, BEN, CLEO, after, ids, new_room, played, said
 
@@ -23,7 +23,7 @@ def company(*guests: bytes | str) -> Room:
 
 
 def resigned(room: Room, seat: str) -> Room:
-    return after(room, wire.Resign(next(ids), room.seq), seat)
+    return after(room, messages.Resign(next(ids), room.seq), seat)
 
 
 def reason(verdict: object) -> str:
@@ -41,7 +41,7 @@ def test_whoever_resigns_leaves_the_seat_to_the_best_bot_and_the_game_goes_on() 
     assert (room.is_over, room.result, room.actor) == (False, None, "grey")
     assert room.seats_of(ADA) == ()
     told = entry_for(room.game, room.log[-1], room.seat("blue"))
-    assert told == wire.Resigned(room.seq, "grey", 2.0, "greedy")
+    assert told == messages.Resigned(room.seq, "grey", 2.0, "greedy")
 
 
 def test_the_log_alone_says_that_a_bot_plays_on() -> None:
@@ -53,7 +53,7 @@ def test_the_log_alone_says_that_a_bot_plays_on() -> None:
 def test_taking_back_does_not_bring_anybody_back() -> None:
     room = resigned(played(company(ADA, "random", CLEO, "random"), "draw"), "yellow")
     assert terms_for(room, "grey") == "freely", "nobody else is left to be asked"
-    back = after(room, wire.TakeBack(next(ids), room.seq), "grey")
+    back = after(room, messages.TakeBack(next(ids), room.seq), "grey")
     assert back.row("yellow").kind == "bot"
 
 
@@ -88,13 +88,13 @@ def test_the_file_tells_who_played_and_who_went_on() -> None:
 
 
 def asked(room: Room, seat: str) -> Room:
-    verdict = said(room, wire.TakeBack(next(ids), room.seq), seat)
+    verdict = said(room, messages.TakeBack(next(ids), room.seq), seat)
     assert isinstance(verdict, Settled), verdict
     return verdict.room
 
 
-def answer(room: Room, *, agree: bool) -> wire.AnswerTakeBack:
-    return wire.AnswerTakeBack(next(ids), room.seq, agree)
+def answer(room: Room, *, agree: bool) -> messages.AnswerTakeBack:
+    return messages.AnswerTakeBack(next(ids), room.seq, agree)
 
 
 def test_a_wish_is_granted_when_every_other_person_has_agreed() -> None:
@@ -138,11 +138,11 @@ def test_bots_alone_are_not_asked() -> None:
 
 def test_a_free_seat_is_given_to_a_bot() -> None:
     room = company(ADA, "open", BEN)
-    fill = wire.LetBotPlay(next(ids), "blue", "greedy")
+    fill = messages.LetBotPlay(next(ids), "blue", "greedy")
     assert said(room, fill, "grey") == HandOver(SeatRow("blue", "bot", "greedy"))
-    taken = wire.LetBotPlay(next(ids), "yellow", "greedy")
+    taken = messages.LetBotPlay(next(ids), "yellow", "greedy")
     assert reason(said(room, taken, "grey")) == "that seat is taken"
-    unknown = wire.LetBotPlay(next(ids), "blue", "oracle")
+    unknown = messages.LetBotPlay(next(ids), "blue", "oracle")
     assert "oracle" in reason(said(room, unknown, "grey"))
 
 
@@ -150,7 +150,7 @@ def test_before_the_game_begins_one_may_leave_and_send_bots_away() -> None:
     room = company(ADA, "open", BEN, "random")
 
     def free(seat: str, by: str) -> object:
-        return said(room, wire.FreeSeat(next(ids), seat), by)
+        return said(room, messages.FreeSeat(next(ids), seat), by)
 
     assert free("yellow", "yellow") == HandOver(SeatRow("yellow", "open"))
     assert free("green", "grey") == HandOver(SeatRow("green", "open"))
@@ -161,7 +161,7 @@ def test_before_the_game_begins_one_may_leave_and_send_bots_away() -> None:
 
 def test_when_the_last_person_leaves_the_game_is_called_off() -> None:
     room = company(ADA, "open", "random")
-    room = after(room, wire.FreeSeat(next(ids), "grey"), "grey")
+    room = after(room, messages.FreeSeat(next(ids), "grey"), "grey")
     assert room.log[-1].line == CalledOffLine("grey")
     assert room.is_over
 
@@ -169,5 +169,5 @@ def test_when_the_last_person_leaves_the_game_is_called_off() -> None:
 @pytest.mark.parametrize("seat", ["grey", "blue", "yellow"])
 def test_once_it_has_begun_no_seat_becomes_free(seat: str) -> None:
     room = company(ADA, BEN, "random")
-    leave = wire.FreeSeat(next(ids), seat)
+    leave = messages.FreeSeat(next(ids), seat)
     assert reason(said(room, leave, "grey")) == "the game has begun already"

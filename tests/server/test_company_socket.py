@@ -6,11 +6,11 @@ from contextlib import AsyncExitStack
 import structlog
 
 from siegeworks.core.record import replace
-from siegeworks.server import wire
-from siegeworks.server.live import NOT_YOURS
+from siegeworks.server.live.live_table import NOT_YOURS
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.store import SeatRow
-from siegeworks.server.table_log import LoggedEntry, ResignedLine
+from siegeworks.server.storage.base import SeatRow
+from siegeworks.server.table.log import LoggedEntry, ResignedLine
 
 from .client import Client, Guest, new_id
 from .conftest import Serving, serving
@@ -51,7 +51,7 @@ async def moves(client: Client, count: int) -> None:
     for _ in range(count):
         situation = await client.my_turn()
         answer = await client.move(situation.legal[0].text)
-        assert isinstance(answer, wire.Accepted)
+        assert isinstance(answer, messages.Accepted)
         await client.until(lambda: client.seen >= answer.seq)  # noqa: B023
 
 
@@ -75,9 +75,9 @@ def test_friends_take_the_next_free_seat_and_bots_the_rest(
                     assert client.situation is not None
                     assert client.situation.actor is None
                     assert client.seen == 0, "nothing is dealt before all sit"
-                    fill = wire.LetBotPlay(new_id(), seat, "random")
-                    assert isinstance(await client.ask(fill), wire.Accepted)
-                    assert isinstance(await client.ask(fill), wire.Duplicate)
+                    fill = messages.LetBotPlay(new_id(), seat, "random")
+                    assert isinstance(await client.ask(fill), messages.Accepted)
+                    assert isinstance(await client.ask(fill), messages.Duplicate)
                 await moves(b, 1)
                 assert kinds(a) == ["person", "person", "bot", "bot"]
                 assert a.table is not None
@@ -97,14 +97,14 @@ def test_whoever_leaves_before_the_start_makes_room_for_somebody_else(
             async with server.client(table, ada) as a, server.client(table, ben) as b:
                 await a.hello("grey")
                 await b.hello("blue")
-                leave = wire.FreeSeat(new_id(), "blue")
-                assert isinstance(await b.ask(leave), wire.Accepted)
+                leave = messages.FreeSeat(new_id(), "blue")
+                assert isinstance(await b.ask(leave), messages.Accepted)
                 assert await b.closed() == NOT_YOURS
                 await a.until(lambda: kinds(a) == ["person", "open", "open"])
                 await server.join(table, cleo)
                 await a.until(lambda: kinds(a) == ["person", "person", "open"])
-                bot = wire.LetBotPlay(new_id(), "blue", "random")
-                assert isinstance(await a.ask(bot), wire.Illegal), "Cleo sits there"
+                bot = messages.LetBotPlay(new_id(), "blue", "random")
+                assert isinstance(await a.ask(bot), messages.Illegal), "Cleo sits there"
 
     asyncio.run(scene())
 
@@ -115,16 +115,16 @@ def test_the_table_goes_on_without_whoever_resigns_also_after_a_restart(
     async def scene() -> None:
         async with serving(quick) as server, AsyncExitStack() as stack:
             table, [a, b, _] = await people(server, stack, 3)
-            answer = await a.ask(wire.Resign(new_id(), a.seen))
-            assert isinstance(answer, wire.Accepted), "told before the door is shut"
+            answer = await a.ask(messages.Resign(new_id(), a.seen))
+            assert isinstance(answer, messages.Accepted), "told before the door is shut"
             assert await a.closed() == NOT_YOURS
             await b.until(lambda: kinds(b)[0] == "bot")
             entry = b.log[answer.seq - 1]
-            assert isinstance(entry, wire.Resigned)
+            assert isinstance(entry, messages.Resigned)
             assert b.table is not None
             assert entry.level == b.table.levels[-1]
             await moves(b, 1)
-            assert any(m == wire.Thinking("grey") for m in b.heard)
+            assert any(m == messages.Thinking("grey") for m in b.heard)
             watch = await server.watch_key(table)
         async with serving(quick) as server:
             row = await server.services.store.table(table)
@@ -173,12 +173,12 @@ def test_a_bot_waits_while_people_are_asked_to_take_back(
             await moves(a, 2)
             await moves(b, 2)
             seen = b.seen
-            assert isinstance(await b.take_back(), wire.Accepted)
+            assert isinstance(await b.take_back(), messages.Accepted)
             await a.until(lambda: a.situation.unanswered == ("grey",))
             await asyncio.sleep(1.5)
             assert b.seen == seen, "the bot at yellow is to decide, and waits"
-            no = wire.AnswerTakeBack(new_id(), a.seen, agree=False)
-            assert isinstance(await a.ask(no), wire.Accepted)
+            no = messages.AnswerTakeBack(new_id(), a.seen, agree=False)
+            assert isinstance(await a.ask(no), messages.Accepted)
             await b.until(lambda: b.seen > seen)
             assert b.log[seen].by == "yellow"
 
@@ -191,9 +191,9 @@ def test_several_bots_play_one_after_another(quick: Settings, journal: Journal) 
             bots = ("random", "random", "random", "random")
             _, [a] = await people(server, stack, 1, *bots)
             await moves(a, 5)
-            by = [e.by for e in a.log if isinstance(e, wire.Played)]
+            by = [e.by for e in a.log if isinstance(e, messages.Played)]
             turns = [seat for seat in by if seat != "chance"]
             assert {"grey", "blue", "yellow", "green", "pink"} <= set(turns)
-            assert not any(e.stand_in for e in a.log if isinstance(e, wire.Played))
+            assert not any(e.stand_in for e in a.log if isinstance(e, messages.Played))
 
     asyncio.run(scene())

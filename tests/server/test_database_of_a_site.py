@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy.engine import make_url
 
-from siegeworks.server.data_folder import UnusableData
-from siegeworks.server.postgres_store import PostgresStore
+from siegeworks.server.storage.data_folder import UnusableData
+from siegeworks.server.storage.postgres import PostgresStore
 
 from .postgres import HURRIED, Cluster, cluster
 from .test_postgres_store import CERTIFICATE, KEY, WISH_FOR_TLS, pass_on

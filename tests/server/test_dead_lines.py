@@ -7,10 +7,10 @@ from contextlib import asynccontextmanager
 
 from sqlalchemy import Connection, make_url, text
 
-from siegeworks.server import statements
-from siegeworks.server.dead_lines import SILENCE
-from siegeworks.server.postgres_store import CONNECTIONS, PostgresStore
-from siegeworks.server.store import Unreachable
+from siegeworks.server.storage import queries
+from siegeworks.server.storage.base import Unreachable
+from siegeworks.server.storage.pg_watchdog import SILENCE
+from siegeworks.server.storage.postgres import CONNECTIONS, PostgresStore
 
 from .chaos.proxy import Proxy
 from .postgres import Cluster
@@ -87,7 +87,7 @@ def test_a_change_half_made_on_a_dead_line_is_in_nobody_s_way(
             await store.open_table(T1)
 
             def half(db: Connection) -> None:
-                statements.append(db, T1.id, [played(1, "half")])
+                queries.append(db, T1.id, [played(1, "half")])
                 network.fall_silent()
                 db.execute(text("SELECT 1"))
 

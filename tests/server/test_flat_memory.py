@@ -20,8 +20,8 @@ import psutil
 import pytest
 
 from conformance.playing import SOAK, only_in_a_soak
-from siegeworks.server import wire
-from siegeworks.server.guests import COOKIE
+from siegeworks.server.http.identity import COOKIE
+from siegeworks.server.protocol import messages
 
 from .client import Client, Guest, new_id
 from .postgres import Cluster
@@ -111,11 +111,11 @@ class Day:
                 assert client.situation is not None
                 if legal := client.situation.legal:
                     answer = await client.move(self.rng.choice(legal).text)
-                    assert isinstance(answer, wire.Accepted), answer
+                    assert isinstance(answer, messages.Accepted), answer
                     await client.until(lambda: client.seen >= answer.seq)  # noqa: B023
-            await client.ask(wire.Say(new_id(), secrets.token_hex(20)))
-            resigned = await client.ask(wire.Resign(new_id(), client.seen))
-            assert isinstance(resigned, wire.Accepted), resigned
+            await client.ask(messages.Say(new_id(), secrets.token_hex(20)))
+            resigned = await client.ask(messages.Resign(new_id(), client.seen))
+            assert isinstance(resigned, messages.Accepted), resigned
 
 
 @asynccontextmanager

@@ -14,15 +14,16 @@ from siegeworks.core.game import AnyGame
 from siegeworks.core.record import replace as replace_record
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
-from siegeworks.players.roster import players_of
-from siegeworks.server import pieces, wire
-from siegeworks.server.greeting import STRETCH, Greeting, greeting
-from siegeworks.server.live import Live, Visit
-from siegeworks.server.reader import encode, entries_for
-from siegeworks.server.room import Room, room_of
+from siegeworks.players.registry import players_of
+from siegeworks.server.live.greeting import STRETCH, Greeting, greeting
+from siegeworks.server.live.live_table import Live, Visit
+from siegeworks.server.protocol import frames as pieces
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.store import ChatRow, SeatRow
-from siegeworks.server.table_log import LoggedEntry, PlayedLine
+from siegeworks.server.storage.base import ChatRow, SeatRow
+from siegeworks.server.table.log import LoggedEntry, PlayedLine
+from siegeworks.server.table.presenter import encode, entries_for
+from siegeworks.server.table.state import Room, room_of
 from slow_line import slow_line_to
 
 from .brought import whole_game_of
@@ -69,7 +70,7 @@ def chatter(count: int = 300) -> list[ChatRow]:
 
 def told_to(room: Room, reader: Any, seen: int = 0, heard: int = 0) -> Greeting:
     live = Live(room, chatter(), now=0.0, grace=30.0)
-    hello = wire.Hello(reader and str(reader), seen, heard)
+    hello = messages.Hello(reader and str(reader), seen, heard)
     return greeting(live, hello, guest_of(reader), 99.0)
 
 
@@ -83,7 +84,7 @@ def test_the_first_message_is_small_at_every_moment_of_a_long_game(
         for reader in [None, game.seats[0], *asked]:
             first, *rest = told_to(room, reader).at_once
             sizes.append(len(encode(first)))
-            assert isinstance(first, wire.Welcome)
+            assert isinstance(first, messages.Welcome)
             situation = rest[-1].situation if rest else first.situation  # type: ignore[attr-defined]  # only updates follow
             assert bool(situation.legal) == (reader is not None and reader in asked)
     assert max(sizes) <= FIRST_MESSAGE, max(sizes)
@@ -97,7 +98,7 @@ def test_history_and_welcome_together_tell_everything_once(game: AnyGame) -> Non
         told = told_to(room, reader, seen, heard)
         history = list(told.history)
         first = told.at_once[0]
-        assert isinstance(first, wire.Welcome)
+        assert isinstance(first, messages.Welcome)
         entries = [*(e for each in history for e in each.entries), *first.entries]
         assert entries == list(entries_for(room, room.after(seen), reader))
         lines = [*(e for each in history for e in each.chat), *first.chat]
@@ -112,7 +113,7 @@ def test_whoever_has_missed_little_is_told_all_of_it_at_once() -> None:
     *_, room = moments_of(GAMES[0])
     told = told_to(room, room.game.seats[0], len(room.log) - 3, 299)
     first = told.at_once[0]
-    assert isinstance(first, wire.Welcome)
+    assert isinstance(first, messages.Welcome)
     assert [entry.seq for entry in first.entries] == [e.seq for e in room.log[-3:]]
     assert [line.number for line in first.chat] == [300]
     assert list(told.history) == []
@@ -186,7 +187,7 @@ def test_a_move_is_answered_while_the_history_is_still_arriving(
                 line.bits_per_second = SLOW
                 client = await Client(line.address, table.id, ada).open()
                 assert late.actor is not None
-                hello = wire.Hello(str(late.actor), in_pieces=False)
+                hello = messages.Hello(str(late.actor), in_pieces=False)
                 await client.send(hello)
                 await client.until(
                     lambda: (
@@ -198,7 +199,7 @@ def test_a_move_is_answered_while_the_history_is_still_arriving(
                 began = asyncio.get_running_loop().time()
                 answer = await client.move(move, follows=client.situation.seq)
                 took = asyncio.get_running_loop().time() - began
-                assert isinstance(answer, wire.Accepted), answer
+                assert isinstance(answer, messages.Accepted), answer
                 assert took < SOON
                 assert client.seen < late.seq, "the history has not come yet"
                 await client.drop()
@@ -216,7 +217,7 @@ def test_a_long_record_comes_in_pieces_to_whoever_asks_for_them(
                 await whole.hello("attacker")
                 longest = max(whole.frames, key=len)
             cut = await server.client(table, ada).open()
-            hello = wire.Hello("attacker", in_pieces=True)
+            hello = messages.Hello("attacker", in_pieces=True)
             parts = list[str]()
             assert cut._reading is not None
             cut._reading.cancel()

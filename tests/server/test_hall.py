@@ -12,15 +12,8 @@ from siegeworks.core.phrase import render
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.core.record import replace
 from siegeworks.games import CATALOG
-from siegeworks.server import wire
-from siegeworks.server.bots import Bots
-from siegeworks.server.hall import Hall
-from siegeworks.server.live import NOT_YOURS, Visit
-from siegeworks.server.new_tables import plain
-from siegeworks.server.settings import Settings
-from siegeworks.server.store import SeatRow
-from siegeworks.server.stores import open_store
-from siegeworks.server.troubles import (
+from siegeworks.server.bots.service import Bots
+from siegeworks.server.errors import (
     BadSetup,
     NoSuchTable,
     NotOverYet,
@@ -29,6 +22,13 @@ from siegeworks.server.troubles import (
     SeatTaken,
     TooManyTables,
 )
+from siegeworks.server.live.live_table import NOT_YOURS, Visit
+from siegeworks.server.live.service import Hall
+from siegeworks.server.protocol import messages
+from siegeworks.server.settings import Settings
+from siegeworks.server.storage.base import SeatRow
+from siegeworks.server.storage.factory import open_store
+from siegeworks.server.table.new_table import plain
 
 from .client import new_id
 from .conftest import GAME
@@ -52,8 +52,10 @@ async def halls(settings: Settings, count: int = 1) -> AsyncIterator[list[Hall]]
         await store.close()
 
 
-def new(**seats: str) -> wire.NewTable:
-    return wire.NewTable(GAME, {"attacker": "open", "defender": "open"} | seats, "Ada")
+def new(**seats: str) -> messages.NewTable:
+    return messages.NewTable(
+        GAME, {"attacker": "open", "defender": "open"} | seats, "Ada"
+    )
 
 
 async def code_of(hall: Hall, table: str, guest: bytes = ADA) -> str:
@@ -62,7 +64,7 @@ async def code_of(hall: Hall, table: str, guest: bytes = ADA) -> str:
 
 async def two_at_a_table(hall: Hall) -> str:
     table = await hall.open_table(new(attacker="me"), ADA, "here")
-    await hall.join(await code_of(hall, table), wire.JoinTable("Ben"), BEN)
+    await hall.join(await code_of(hall, table), messages.JoinTable("Ben"), BEN)
     return table
 
 
@@ -75,9 +77,9 @@ async def play_on(hall: Hall, table: str, decisions: int = 10_000) -> None:
         if room.is_over:
             return
         seat = str(room.actor)
-        move = wire.Move(new_id(), room.seq, rng.choice(legal(room)))
+        move = messages.Move(new_id(), room.seq, rng.choice(legal(room)))
         answer = await hall.execute(table, seat, room.row(seat).guest, move)
-        assert isinstance(answer, wire.Accepted), answer
+        assert isinstance(answer, messages.Accepted), answer
 
 
 def test_tables_that_cannot_be_are_refused_with_a_reason(quick: Settings) -> None:
@@ -89,7 +91,10 @@ def test_tables_that_cannot_be_are_refused_with_a_reason(quick: Settings) -> Non
                     replace(new(attacker="me"), options={"speed": 9}),
                     "no option 'speed'",
                 ),
-                (wire.NewTable(GAME, {"attacker": "me"}, "Ada"), "the seats of this"),
+                (
+                    messages.NewTable(GAME, {"attacker": "me"}, "Ada"),
+                    "the seats of this",
+                ),
                 (new(attacker="open"), 'has to be "me"'),
                 (new(attacker="me", defender="oracle"), "cannot be 'oracle'"),
                 (replace(new(attacker="me"), name="\x00 "), "empty"),
@@ -110,7 +115,7 @@ def test_an_address_may_have_only_so_many_games_going(quick: Settings) -> None:
             with pytest.raises(TooManyTables):
                 await hall.open_table(new(attacker="me"), BEN, "here")
             await hall.open_table(new(attacker="me"), ADA, "elsewhere")
-            await hall.execute(first, "attacker", ADA, wire.CallOff(new_id(), 0))
+            await hall.execute(first, "attacker", ADA, messages.CallOff(new_id(), 0))
             await hall.open_table(new(attacker="me"), ADA, "here")
 
     asyncio.run(scene())
@@ -138,12 +143,12 @@ def test_an_open_seat_is_taken_once(quick: Settings) -> None:
             shown = await hall.preview(code)
             assert (shown.id, shown.code, shown.watch) == (table, "", "")
             with pytest.raises(SeatTaken):
-                await hall.join(code, wire.JoinTable("Ben", "attacker"), BEN)
-            wishes = [hall.join(code, wire.JoinTable("x"), g) for g in (BEN, EVE)]
+                await hall.join(code, messages.JoinTable("Ben", "attacker"), BEN)
+            wishes = [hall.join(code, messages.JoinTable("x"), g) for g in (BEN, EVE)]
             got = await asyncio.gather(*wishes, return_exceptions=True)
             assert sorted(type(each) for each in got if each != table) == [SeatTaken]
             # Coming back by the same link is no second seat.
-            assert await hall.join(code, wire.JoinTable("Ada"), ADA) == table
+            assert await hall.join(code, messages.JoinTable("Ada"), ADA) == table
             info = await hall.info(table, ADA)
             assert (info.status, info.code) == ("playing", "")
             with pytest.raises(NoSuchTable):
@@ -235,7 +240,7 @@ async def check_own_knowledge(hall: Hall, table: str) -> None:
             assert set(moment.views) == {seat}
         now = msgspec.json.encode(room.game.view(room.state, reader))
         assert bytes(told.moments[-1].views[seat]) == now
-        hidden = [e for e in told.log if isinstance(e, wire.Played) and not e.text]
+        hidden = [e for e in told.log if isinstance(e, messages.Played) and not e.text]
         assert hidden, "somebody else's cards were dealt"
         assert {entry.by for entry in hidden} == {"chance"}
 
@@ -250,8 +255,10 @@ def test_a_game_goes_out_as_a_file_and_comes_back_as_a_table(quick: Settings) ->
             async with hall.tables.using(table) as live:
                 room = live.room
             by = room.steps[-1].by if room.steps[-1].by != "chance" else "attacker"
-            back = wire.TakeBack(new_id(), room.seq)
-            assert isinstance(await hall.execute(table, by, ADA, back), wire.Accepted)
+            back = messages.TakeBack(new_id(), room.seq)
+            assert isinstance(
+                await hall.execute(table, by, ADA, back), messages.Accepted
+            )
             await play_on(hall, table)
             file = await hall.playthrough(table, ADA)
             record = read_playthrough(file, CATALOG)
@@ -267,9 +274,9 @@ def test_a_game_goes_out_as_a_file_and_comes_back_as_a_table(quick: Settings) ->
             assert set(told.moments[5].views) == {"attacker", "defender", ""}
             assert all(draw.fair for draw in (await hall.fairness(copy, BEN)).draws)
             assert await hall.playthrough(copy, BEN) == file
-            move = wire.Move(new_id(), len(record.entries), "end")
+            move = messages.Move(new_id(), len(record.entries), "end")
             assert isinstance(
-                await hall.execute(copy, "attacker", BEN, move), wire.Illegal
+                await hall.execute(copy, "attacker", BEN, move), messages.Illegal
             )
             with pytest.raises(NotYourTable):
                 await hall.info(copy, ADA)
@@ -290,26 +297,28 @@ def test_what_another_server_wrote_is_learned_before_anything_is_lost(
         async with halls(quick, 2) as [ours, theirs]:
             table = await two_at_a_table(ours)
             async with theirs.visiting(table, BEN, None) as visit:
-                await theirs.greet(table, visit, wire.Hello("defender"))
+                await theirs.greet(table, visit, messages.Hello("defender"))
                 await play_on(ours, table, 1)
                 async with theirs.tables.using(table) as live:
                     room = live.room
                 assert room.actor == "attacker", "it has heard nothing yet"
-                late = wire.Move(new_id(), room.seq, legal(room)[0])
+                late = messages.Move(new_id(), room.seq, legal(room)[0])
                 answer = await theirs.execute(table, "attacker", ADA, late)
-                assert isinstance(answer, wire.Stale)
+                assert isinstance(answer, messages.Stale)
                 assert [e.seq for e in answer.missed.entries] == [13, 14]
                 async with theirs.tables.using(table) as live:
                     assert live.room.actor == "defender"
                 await play_on(theirs, table, 1)
-            said = wire.Say(new_id(), "hello")
-            assert isinstance(await ours.execute(table, None, ADA, said), wire.Accepted)
-            again = wire.Say(new_id(), "hello too")
+            said = messages.Say(new_id(), "hello")
             assert isinstance(
-                await theirs.execute(table, None, ADA, again), wire.Accepted
+                await ours.execute(table, None, ADA, said), messages.Accepted
+            )
+            again = messages.Say(new_id(), "hello too")
+            assert isinstance(
+                await theirs.execute(table, None, ADA, again), messages.Accepted
             )
             repeated = await theirs.execute(table, None, ADA, said)
-            assert isinstance(repeated, wire.Duplicate)
+            assert isinstance(repeated, messages.Duplicate)
 
     asyncio.run(scene())
 
@@ -337,15 +346,15 @@ def test_letters_keep_the_marks_that_they_need() -> None:
 def test_onlookers_cannot_talk_a_table_silent(
     quick: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("siegeworks.server.commands.MOST_OF_ONLOOKERS", 3)
-    monkeypatch.setattr("siegeworks.server.commands.MOST_LINES", 6)
+    monkeypatch.setattr("siegeworks.server.live.commands.MOST_OF_ONLOOKERS", 3)
+    monkeypatch.setattr("siegeworks.server.live.commands.MOST_LINES", 6)
 
     async def scene() -> None:
         async with halls(quick) as [hall]:
             table = await two_at_a_table(hall)
 
             async def said(seat: str | None, guest: bytes) -> str:
-                line = wire.Say(new_id(), "hear, hear")
+                line = messages.Say(new_id(), "hear, hear")
                 return type(await hall.execute(table, seat, guest, line)).__name__
 
             onlooker = [await said(None, b"") for _ in range(5)]
@@ -366,20 +375,20 @@ def test_each_seat_has_ids_of_its_own(quick: Settings) -> None:
         async with halls(quick) as [hall]:
             table = await two_at_a_table(hall)
             guests = {"attacker": ADA, "defender": BEN}
-            moves: list[tuple[str, wire.Move]] = []
+            moves: list[tuple[str, messages.Move]] = []
             for _ in range(10):
                 async with hall.tables.using(table) as live:
                     room = live.room
                 seat, text = str(room.actor), legal(room)[0]
                 before = [each for each, _ in moves].count(seat)
-                move = wire.Move(f"command-{before:04}", room.seq, text)
+                move = messages.Move(f"command-{before:04}", room.seq, text)
                 answer = await hall.execute(table, seat, guests[seat], move)
-                assert isinstance(answer, wire.Accepted), answer
+                assert isinstance(answer, messages.Accepted), answer
                 moves.append((seat, move))
             assert {seat for seat, _ in moves} == set(guests)
             for seat, move in moves:
                 answer = await hall.execute(table, seat, guests[seat], move)
-                assert answer == wire.Duplicate(move.id, move.follows + 1)
+                assert answer == messages.Duplicate(move.id, move.follows + 1)
 
     asyncio.run(scene())
 
@@ -390,14 +399,14 @@ def test_the_id_of_a_line_of_chat_is_its_senders_own(quick: Settings) -> None:
             table = await two_at_a_table(hall)
             senders = [("attacker", ADA), ("defender", BEN), (None, ADA), (None, BEN)]
             for seat, guest in senders:
-                line = wire.Say(SAME_ID, f"a line of {seat}")
+                line = messages.Say(SAME_ID, f"a line of {seat}")
                 answer = await hall.execute(table, seat, guest, line)
-                assert isinstance(answer, wire.Accepted), answer
+                assert isinstance(answer, messages.Accepted), answer
             for seat, guest in senders:
                 for each in (hall, other):
-                    line = wire.Say(SAME_ID, f"a line of {seat}")
+                    line = messages.Say(SAME_ID, f"a line of {seat}")
                     answer = await each.execute(table, seat, guest, line)
-                    assert isinstance(answer, wire.Duplicate)
+                    assert isinstance(answer, messages.Duplicate)
             assert len(await hall.tables.store.chat(table)) == len(senders)
 
     asyncio.run(scene())
@@ -414,16 +423,16 @@ def test_an_id_that_an_older_server_stored_without_its_seat_is_known(
             action = room.game.legal_actions(room.state)[0]
             bare = room.played(action, 1.0, SAME_ID)
             await hall.tables.store.append(table, bare)
-            move = wire.Move(SAME_ID, room.seq, legal(room)[0])
+            move = messages.Move(SAME_ID, room.seq, legal(room)[0])
             async with hall.tables.using(table) as live, live.lock:
                 await hall.tables.catch_up(live)
             answer = await hall.execute(table, "attacker", ADA, move)
-            assert answer == wire.Duplicate(SAME_ID, room.seq + 1)
+            assert answer == messages.Duplicate(SAME_ID, room.seq + 1)
             last = bare[-1].seq
             async with hall.tables.using(table) as live:
-                follows = wire.Move(SAME_ID, last, legal(live.room)[0])
+                follows = messages.Move(SAME_ID, last, legal(live.room)[0])
             answer = await hall.execute(table, "defender", BEN, follows)
-            assert isinstance(answer, wire.Accepted)
+            assert isinstance(answer, messages.Accepted)
 
     asyncio.run(scene())
 
@@ -444,8 +453,8 @@ def test_who_comes_back_while_a_bot_sits_down_is_sent_away(quick: Settings) -> N
                 hall.visiting(table, ADA, None) as a,
                 hall.visiting(table, BEN, None) as b,
             ):
-                await hall.greet(table, a, wire.Hello("attacker"))
-                await hall.greet(table, b, wire.Hello("defender"))
+                await hall.greet(table, a, messages.Hello("attacker"))
+                await hall.greet(table, b, messages.Hello("defender"))
                 async with hall.tables.using(table) as live:
                     await hall.tables.seat(live, SeatRow("defender", "bot", "random"))
                 sent: list[bytes] = []
@@ -454,7 +463,7 @@ def test_who_comes_back_while_a_bot_sits_down_is_sent_away(quick: Settings) -> N
                     assert await b.closed() == NOT_YOURS
                 assert sent, "what waited was let out first"
                 before = len(sent)
-                b.send(wire.Thinking("defender"))
+                b.send(messages.Thinking("defender"))
                 await asyncio.sleep(0)
                 reading.cancel()
                 assert len(sent) == before

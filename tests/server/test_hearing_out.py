@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import httpx
 import pytest
 
-from siegeworks.server.hearing_out import MOST, SECONDS
+from siegeworks.server.http.middleware.body_drain import MOST, SECONDS
 from siegeworks.server.settings import Settings
 
 from .running import running

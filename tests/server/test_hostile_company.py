@@ -11,10 +11,11 @@ import structlog
 
 from siegeworks.core.phrase import render
 from siegeworks.core.record import replace
-from siegeworks.server import new_tables, wire
-from siegeworks.server.live import NOT_YOURS
+from siegeworks.server.errors import SeatTaken
+from siegeworks.server.live.live_table import NOT_YOURS
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.troubles import SeatTaken
+from siegeworks.server.table import new_table
 
 from .client import COOKIE, Client, Guest, new_id
 from .conftest import Serving, serving
@@ -47,7 +48,7 @@ async def jester(
 ) -> tuple[str, list[Client]]:
     """People at a table where the Jester has come, and nobody has offered yet."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(new_tables, "new_secret", lambda: secret)
+        patch.setattr(new_table, "new_secret", lambda: secret)
         table, clients = await people(server, stack, count, *bots)
     rng = random.Random(7)
     while True:
@@ -61,7 +62,7 @@ async def jester(
         if is_offering(texts) and card_played_last(mover.log) == "jester":
             return table, clients
         answer = await mover.move(towards("jester", texts, rng))
-        assert isinstance(answer, wire.Accepted)
+        assert isinstance(answer, messages.Accepted)
         for each in clients:
             await each.until(lambda: each.seen >= answer.seq)  # noqa: B023
 
@@ -71,8 +72,8 @@ def offering(clients: list[Client]) -> Client:
     return next(c for c in clients if c.situation and c.situation.actor == c.seat)
 
 
-def said_no(answer: wire.Answer) -> str:
-    assert isinstance(answer, wire.Illegal), answer
+def said_no(answer: messages.Answer) -> str:
+    assert isinstance(answer, messages.Illegal), answer
     return render(answer.refusal.reason)
 
 
@@ -95,7 +96,7 @@ def test_nothing_absurd_is_done_inside_an_effect(
             row = await server.hall.info(table, None, watch)
             assert row.status == "playing"
             assert {client.seen for client in (*clients, watcher)} == {seen}
-            assert isinstance(await giver.move(mine[0]), wire.Accepted)
+            assert isinstance(await giver.move(mine[0]), messages.Accepted)
 
     asyncio.run(scene())
 
@@ -107,11 +108,11 @@ def test_the_offer_to_the_courtesan_is_not_taken_for_one_to_the_jester(
         async with serving(quick) as server, AsyncExitStack() as stack:
             _, clients = await jester(server, stack, secret=COURTESAN_FIRST)
             giver = offering(clients)
-            played = [e.text for e in giver.log if isinstance(e, wire.Played)]
+            played = [e.text for e in giver.log if isinstance(e, messages.Played)]
             assert any(text.startswith("courtesan ") for text in played)
             assert giver.situation is not None
             answer = await giver.move(giver.situation.legal[0].text)
-            assert isinstance(answer, wire.Accepted)
+            assert isinstance(answer, messages.Accepted)
             await giver.until(lambda: giver.seen >= answer.seq)
             assert giver.seen == answer.seq, "the next one is to offer"
 
@@ -131,8 +132,8 @@ def test_a_doubled_offer_counts_once_and_a_second_window_is_told(
             await twin.hello(giver.seat)
             assert giver.situation is not None
             texts = [choice.text for choice in giver.situation.legal]
-            offer = wire.Move(new_id(), giver.seen, texts[0])
-            other = wire.Move(new_id(), giver.seen, texts[-1])
+            offer = messages.Move(new_id(), giver.seen, texts[0])
+            other = messages.Move(new_id(), giver.seen, texts[-1])
             given = await asyncio.gather(
                 giver.ask(offer), twin.ask(offer), twin.ask(other)
             )
@@ -144,8 +145,8 @@ def test_a_doubled_offer_counts_once_and_a_second_window_is_told(
                 await each.until(lambda: each.seen > offer.follows)  # noqa: B023
             assert giver.seen == twin.seen == offer.follows + 1, "one offer, one entry"
             assert twin.situation == giver.situation
-            stale = await giver.ask(wire.Move(new_id(), offer.follows, texts[-1]))
-            assert isinstance(stale, wire.Stale)
+            stale = await giver.ask(messages.Move(new_id(), offer.follows, texts[-1]))
+            assert isinstance(stale, messages.Stale)
 
     asyncio.run(scene())
 
@@ -164,23 +165,23 @@ def test_strangers_and_spectators_move_nobody_from_a_seat(
             before = kinds(clients[0])
             for client in (watcher, clients[1]):
                 for seat in ("grey", "blue", "yellow", "green", "pink", "chance"):
-                    said_no(await client.ask(wire.FreeSeat(new_id(), seat)))
+                    said_no(await client.ask(messages.FreeSeat(new_id(), seat)))
                 for seat in ("grey", "yellow", "pink", "chance"):
-                    bot = wire.LetBotPlay(new_id(), seat, "random")
+                    bot = messages.LetBotPlay(new_id(), seat, "random")
                     said_no(await client.ask(bot))
             for command in (
-                wire.Resign(new_id(), watcher.seen),
-                wire.CallOff(new_id(), watcher.seen),
-                wire.TakeBack(new_id(), watcher.seen),
-                wire.AnswerTakeBack(new_id(), watcher.seen, agree=True),
-                wire.Rematch(new_id()),
+                messages.Resign(new_id(), watcher.seen),
+                messages.CallOff(new_id(), watcher.seen),
+                messages.TakeBack(new_id(), watcher.seen),
+                messages.AnswerTakeBack(new_id(), watcher.seen, agree=True),
+                messages.Rematch(new_id()),
             ):
                 said_no(await watcher.ask(command))
             assert kinds(clients[0]) == before
             stranger = server.client(table, Guest())
             await stranger.open()
             assert await stranger.closed() == NOT_YOURS
-            await watcher.send(wire.Hello("grey"))
+            await watcher.send(messages.Hello("grey"))
             assert await watcher.closed() == NOT_YOURS
 
     asyncio.run(scene())
@@ -195,25 +196,25 @@ def test_somebody_resigns_while_the_jester_waits_and_a_bot_offers(
             giver = offering(clients)
             assert giver.situation is not None
             answer = await giver.move(giver.situation.legal[0].text)
-            assert isinstance(answer, wire.Accepted)
+            assert isinstance(answer, messages.Accepted)
             for each in clients:
                 await each.until(lambda: each.seen >= answer.seq)  # noqa: B023
             others = [c for c in clients if c is not giver]
             # One whose offer lies there already, then one who is to offer.
-            await giver.ask(wire.Resign(new_id(), giver.seen))
+            await giver.ask(messages.Resign(new_id(), giver.seen))
             assert await giver.closed() == NOT_YOURS
             first, last = others
             await first.until(lambda: first.seen == answer.seq + 1)
             await last.until(lambda: last.seen == answer.seq + 1)
             leaver = offering(others)
             stays = last if leaver is first else first
-            await leaver.ask(wire.Resign(new_id(), leaver.seen))
+            await leaver.ask(messages.Resign(new_id(), leaver.seen))
             assert await leaver.closed() == NOT_YOURS
             await moves(stays, 1)
             offers = [
                 (entry.by, entry.text)
                 for entry in stays.log[answer.seq - 1 :]
-                if isinstance(entry, wire.Played)
+                if isinstance(entry, messages.Played)
             ][:3]
             assert {by for by, _ in offers} == {"grey", "blue", "yellow"}
             assert [t for by, t in offers if by != stays.seat] == ["", ""], "unseen"
@@ -229,20 +230,22 @@ def test_a_bot_takes_over_in_the_middle_of_an_effect(
             _, clients = await jester(server, stack)
             giver = offering(clients)
             others = [c for c in clients if c is not giver]
-            too_early = wire.LetBotPlay(new_id(), str(giver.seat), "random")
+            too_early = messages.LetBotPlay(new_id(), str(giver.seat), "random")
             said_no(await others[0].ask(too_early))
             await giver.close()
             await asyncio.sleep(quick.grace + 0.1)
             seen = others[0].seen
             fills = [
-                c.ask(wire.LetBotPlay(new_id(), str(giver.seat), "random"))
+                c.ask(messages.LetBotPlay(new_id(), str(giver.seat), "random"))
                 for c in others
             ]
-            assert {type(a) for a in await asyncio.gather(*fills)} == {wire.Accepted}
+            assert {type(a) for a in await asyncio.gather(*fills)} == {
+                messages.Accepted
+            }
             await others[0].until(lambda: others[0].seen > seen + 1)
             told, entry = others[0].log[seen : seen + 2]
-            assert isinstance(told, wire.Substituted)
-            assert isinstance(entry, wire.Played)
+            assert isinstance(told, messages.Substituted)
+            assert isinstance(entry, messages.Played)
             assert (entry.by, entry.text, entry.stand_in) == (giver.seat, "", False)
             await giver.open()
             await giver.hello(str(giver.seat))
@@ -268,7 +271,7 @@ def test_two_want_the_last_seat_and_a_bot_too(
                 )
                 a = await stack.enter_async_context(server.client(table, ada))
                 await a.hello("grey")
-                fill = wire.LetBotPlay(new_id(), "yellow", "random")
+                fill = messages.LetBotPlay(new_id(), "yellow", "random")
                 done = await asyncio.gather(
                     server.join(table, ben),
                     a.ask(fill),
@@ -283,10 +286,10 @@ def test_two_want_the_last_seat_and_a_bot_too(
                 if sitter.kind == "bot":
                     assert len(refused) == 3
                 else:
-                    assert isinstance(done[1], wire.Illegal)
+                    assert isinstance(done[1], messages.Illegal)
                     assert len(refused) == (1 if sitter.guest == ben.digest else 2)
                 await a.until(lambda: a.seen > 0)  # noqa: B023
-                deals = [e for e in a.log if isinstance(e, wire.Played)]
+                deals = [e for e in a.log if isinstance(e, messages.Played)]
                 assert len({e.seq for e in deals}) == len(deals), "dealt once"
 
     asyncio.run(scene())
@@ -309,12 +312,12 @@ def test_who_sits_down_again_has_the_whole_grace_period(
                 await asyncio.sleep(0.1)
                 async with server.client(table, ben) as b:
                     await b.hello("blue")
-                    await b.ask(wire.FreeSeat(new_id(), "blue"))
+                    await b.ask(messages.FreeSeat(new_id(), "blue"))
                     await b.closed()
                 await asyncio.sleep(0.6)
                 await server.join(table, ben)
                 await a.until(lambda: kinds(a)[1] == "person")
-                bot = wire.LetBotPlay(new_id(), "blue", "random")
+                bot = messages.LetBotPlay(new_id(), "blue", "random")
                 assert said_no(await a.ask(bot)) == "that seat is taken"
 
     asyncio.run(scene())
@@ -336,7 +339,7 @@ def test_asking_again_and_again_to_take_back_does_not_hold_up_the_bots(
             for _ in range(100):  # a bot is a process, and has to be started first
                 await b.take_back()
                 await asyncio.sleep(0.2)  # until somebody has read it
-                await a.ask(wire.AnswerTakeBack(new_id(), a.seen, agree=False))
+                await a.ask(messages.AnswerTakeBack(new_id(), a.seen, agree=False))
                 if a.seen > seen:
                     break
             assert a.seen > seen
@@ -353,9 +356,9 @@ def test_what_changes_nothing_is_told_to_nobody_and_not_remembered(
             table, [a, b] = await people(server, stack, 2, "random")
             heard = len(b.heard)
             for _ in range(300):
-                wish = wire.LetBotPlay(new_id(), "yellow", "random")
-                assert isinstance(await a.ask(wish), wire.Accepted)
-            assert not any(isinstance(m, wire.Update) for m in b.heard[heard:])
+                wish = messages.LetBotPlay(new_id(), "yellow", "random")
+                assert isinstance(await a.ask(wish), messages.Accepted)
+            assert not any(isinstance(m, messages.Update) for m in b.heard[heard:])
             async with server.hall.tables.using(table) as live:
                 assert len(live.room.recalled) + len(live.room.commands) < 10
 

@@ -9,9 +9,11 @@ import httpx
 import pytest
 
 from siegeworks.core.record import replace
-from siegeworks.server import connections, live, wire
-from siegeworks.server.buckets import Buckets, TokenBucket
-from siegeworks.server.connections import Crowd
+from siegeworks.server.http import hardened_protocols
+from siegeworks.server.http.hardened_protocols import Crowd
+from siegeworks.server.limits.token_bucket import Buckets, TokenBucket
+from siegeworks.server.live import live_table
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
 
 from .client import Client, Guest, new_id
@@ -29,8 +31,8 @@ def database() -> str:
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "HEAD_SECONDS", SHORT)
-    monkeypatch.setattr(connections, "UNREAD_SECONDS", SHORT)
+    monkeypatch.setattr(hardened_protocols, "HEAD_SECONDS", SHORT)
+    monkeypatch.setattr(hardened_protocols, "UNREAD_SECONDS", SHORT)
 
 
 class Line:
@@ -182,8 +184,8 @@ def test_an_honest_slow_answer_is_not_hung_up_on(quick: Settings) -> None:
             async with server.client(table, ada) as client:
                 await client.hello("attacker")
                 await asyncio.sleep(4 * SHORT)
-                said = await client.ask(wire.Say(new_id(), "still here"))
-                assert isinstance(said, wire.Accepted)
+                said = await client.ask(messages.Say(new_id(), "still here"))
+                assert isinstance(said, messages.Accepted)
 
     asyncio.run(scene())
 
@@ -192,7 +194,7 @@ def test_an_address_has_only_so_many_connections(
     quick: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The first line has to be there still when the last one comes.
-    monkeypatch.setattr(connections, "HEAD_SECONDS", 5 * SHORT)
+    monkeypatch.setattr(hardened_protocols, "HEAD_SECONDS", 5 * SHORT)
 
     async def scene() -> None:
         few = replace(quick, sockets_per_address=2)
@@ -223,9 +225,9 @@ def test_an_address_has_only_so_many_sockets(quick: Settings) -> None:
                 await a.hello("attacker")
                 await b.hello("defender")
                 one_too_many = await server.client(table, ada).open()
-                assert await one_too_many.closed() == live.TRY_AGAIN
-                said = await a.ask(wire.Say(new_id(), "still here"))
-                assert isinstance(said, wire.Accepted)
+                assert await one_too_many.closed() == live_table.TRY_AGAIN
+                said = await a.ask(messages.Say(new_id(), "still here"))
+                assert isinstance(said, messages.Accepted)
             async with server.client(table, ada) as back:
                 await back.hello("attacker")
 
@@ -286,7 +288,7 @@ def test_a_long_story_is_not_told_again_and_again(tmp_path: Path) -> None:
             table, ada, _ = await server.two_at_a_table()
             clients = [await server.client(table, ada).open() for _ in range(15)]
             codes = await asyncio.gather(*map(_ask_for_everything, clients))
-            assert set(codes) == {live.TRY_AGAIN}
+            assert set(codes) == {live_table.TRY_AGAIN}
             told = sum(map(_greetings, clients))
             assert told < 15 * 20, "less than each of them alone could have had"
 
@@ -295,14 +297,14 @@ def test_a_long_story_is_not_told_again_and_again(tmp_path: Path) -> None:
 
 def _greetings(client: Client) -> int:
     """How often it was sent everything; who comes and goes is told besides."""
-    return sum(isinstance(message, wire.Welcome) for message in client.heard)
+    return sum(isinstance(message, messages.Welcome) for message in client.heard)
 
 
 async def _ask_for_everything(client: Client) -> int:
     for _ in range(60):
         if client.close_code is None:
             try:
-                await client.send(wire.Hello("attacker"))
+                await client.send(messages.Hello("attacker"))
             except Exception:  # noqa: BLE001  it is closed: that is what we wait for
                 break
             await asyncio.sleep(0.001)
@@ -321,7 +323,7 @@ def test_debts_have_to_be_waited_out() -> None:
 def test_buckets_outlive_sockets_but_not_everybody(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("siegeworks.server.buckets.MANY_ADDRESSES", 3)
+    monkeypatch.setattr("siegeworks.server.limits.token_bucket.MANY_ADDRESSES", 3)
     buckets = Buckets("1/second")
     busy = buckets.of("busy", 0)
     busy.spend(100)

@@ -9,7 +9,7 @@ import structlog
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from siegeworks.server.security import HEADERS
+from siegeworks.server.http.security import HEADERS
 from siegeworks.server.settings import BadSetting, Settings, settings_from
 
 from .running import browser, running

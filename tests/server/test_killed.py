@@ -21,10 +21,10 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from siegeworks.core.game import AnyGame
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
-from siegeworks.server.room import room_of
 from siegeworks.server.settings import Settings
-from siegeworks.server.stores import open_store
-from siegeworks.server.table_log import PlayedLine
+from siegeworks.server.storage.factory import open_store
+from siegeworks.server.table.log import PlayedLine
+from siegeworks.server.table.state import room_of
 
 from .client import id_of
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from siegeworks.server import wire
-from siegeworks.server.guests import COOKIE
-from siegeworks.server.reader import encode
+from siegeworks.server.http.identity import COOKIE
+from siegeworks.server.protocol import messages
+from siegeworks.server.table.presenter import encode
 
 from .client import Client, Guest, new_id
 from .effects import card_played_last, is_offering, towards
@@ -62,7 +62,7 @@ async def moved(clients: list[Client]) -> None:
     mover = next(client for client in clients if client.seat == actor)
     texts = [choice.text for choice in (await mover.my_turn()).legal]
     answer = await mover.move(towards("jester", texts, random.Random(1)))
-    assert isinstance(answer, wire.Accepted)
+    assert isinstance(answer, messages.Accepted)
     for each in clients:
         await each.until(lambda: each.seen >= answer.seq)  # noqa: B023
 
@@ -76,12 +76,12 @@ def is_offered(clients: list[Client]) -> bool:
     )
 
 
-def offers_in(log: Sequence[wire.LogEntry]) -> list[tuple[str, str]]:
+def offers_in(log: Sequence[messages.LogEntry]) -> list[tuple[str, str]]:
     """Who laid something down and what, as far as the reader may know; then chance
     has its turn, or somebody a second one."""
     offers: dict[str, str] = {}
     for entry in log:
-        is_offer = isinstance(entry, wire.Played) and entry.by in SEATS
+        is_offer = isinstance(entry, messages.Played) and entry.by in SEATS
         if not is_offer or entry.by in offers:
             break
         offers[entry.by] = entry.text
@@ -108,7 +108,7 @@ def test_offers_outlive_the_server_and_stay_hidden(tmp_path: Path, laid: int) ->
             before = known(clients)
             mover = next(c for c in clients if c.situation and c.situation.legal)
             assert mover.situation is not None
-            late = wire.Move(new_id(), mover.seen, mover.situation.legal[-1].text)
+            late = messages.Move(new_id(), mover.seen, mover.situation.legal[-1].text)
             if laid == 1:
                 await mover.send(late)
             server.kill()
@@ -120,7 +120,9 @@ def test_offers_outlive_the_server_and_stay_hidden(tmp_path: Path, laid: int) ->
             if not was_stored:
                 assert known(again) == before
             answer = await client.ask(late)
-            assert isinstance(answer, wire.Duplicate if was_stored else wire.Accepted)
+            assert isinstance(
+                answer, messages.Duplicate if was_stored else messages.Accepted
+            )
             for each in again:
                 await each.until(lambda: each.seen > late.follows)  # noqa: B023
             while is_offered(again):

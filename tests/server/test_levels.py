@@ -3,12 +3,12 @@
 import pytest
 
 from siegeworks.games import CATALOG
-from siegeworks.players.roster import LADDER, players_of
-from siegeworks.server import wire
-from siegeworks.server.levels import can_be_analysed, offered
-from siegeworks.server.new_tables import seating
-from siegeworks.server.shelf import setup_of
-from siegeworks.server.troubles import BadSetup
+from siegeworks.players.registry import LADDER, players_of
+from siegeworks.server.bots.levels import can_be_analysed, offered
+from siegeworks.server.errors import BadSetup
+from siegeworks.server.http.routes.setup import setup_of
+from siegeworks.server.protocol import messages
+from siegeworks.server.table.new_table import seating
 
 from .conftest import GAME
 
@@ -18,11 +18,11 @@ CASTLE = CATALOG.game("castle", {})
 
 @pytest.fixture
 def without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("siegeworks.players.roster.find_spec", lambda _: None)
+    monkeypatch.setattr("siegeworks.players.registry.find_spec", lambda _: None)
 
 
-def wanted(level: str) -> wire.NewTable:
-    return wire.NewTable(GAME, {"attacker": "me", "defender": level}, "Ada")
+def wanted(level: str) -> messages.NewTable:
+    return messages.NewTable(GAME, {"attacker": "me", "defender": level}, "Ada")
 
 
 def test_where_there_is_a_ladder_people_are_offered_that() -> None:

@@ -12,8 +12,8 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from starlette.requests import HTTPConnection
 
+from siegeworks.server.http.security import is_from_this_machine
 from siegeworks.server.metrics import FOLDER, PLACE, exposition
-from siegeworks.server.security import is_from_this_machine
 from siegeworks.server.settings import Settings
 
 from .running import browser, running

@@ -15,12 +15,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Engine
 
-from siegeworks.server.data_folder import UnusableData, database_in
-from siegeworks.server.migrations import STEPS, newest, upgrade, version_of
-from siegeworks.server.schema import metadata
-from siegeworks.server.sqlite_store import SqliteStore, reading, writer_of
-from siegeworks.server.store import TableRow
-from siegeworks.server.table_log import LoggedEntry
+from siegeworks.server.storage.base import TableRow
+from siegeworks.server.storage.data_folder import UnusableData, database_in
+from siegeworks.server.storage.migrations import STEPS, newest, upgrade, version_of
+from siegeworks.server.storage.schema import metadata
+from siegeworks.server.storage.sqlite import SqliteStore, reading, writer_of
+from siegeworks.server.table.log import LoggedEntry
 
 FIRST = Path(__file__).with_name("made_by_0001.sql")
 """What the first version wrote: one table with two seats, three entries, one line."""
@@ -212,8 +212,8 @@ def test_looking_in_from_outside_makes_nothing(tmp_path: Path) -> None:
 AS_NOBODY = """
 import asyncio, os, sys
 from pathlib import Path
-from siegeworks.server.data_folder import UnusableData
-from siegeworks.server.sqlite_store import SqliteStore
+from siegeworks.server.storage.data_folder import UnusableData
+from siegeworks.server.storage.sqlite import SqliteStore
 if os.geteuid() == 0:
     os.setgroups([])
     os.setgid(65534)

@@ -27,20 +27,25 @@ import structlog
 from sqlalchemy import create_engine
 from sqlalchemy.exc import DatabaseError
 
-from siegeworks.cli.door import address_of, has_browser, listening, why_not_bound
 from siegeworks.core.commitment import CommittedDealer, commitment_to
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
 from siegeworks.games.schotten_totten_2.side import Side
-from siegeworks.server.data_folder import UnusableData, database_in
-from siegeworks.server.journal import open_journal
+from siegeworks.server.logs import open_journal
 from siegeworks.server.metrics import REGISTRY
-from siegeworks.server.postgres_store import PostgresStore
+from siegeworks.server.process.listen import (
+    address_of,
+    has_browser,
+    listening,
+    why_not_bound,
+)
 from siegeworks.server.settings import BadSetting, Settings, home_of_data, settings_from
-from siegeworks.server.sqlite_store import SqliteStore
-from siegeworks.server.store import SeatRow, TableRow
-from siegeworks.server.table_log import (
+from siegeworks.server.storage.base import SeatRow, TableRow
+from siegeworks.server.storage.data_folder import UnusableData, database_in
+from siegeworks.server.storage.postgres import PostgresStore
+from siegeworks.server.storage.sqlite import SqliteStore
+from siegeworks.server.table.log import (
     Line,
     LoggedEntry,
     PlayedLine,

@@ -12,10 +12,10 @@ from siegeworks.games.land_of_clans.data_file import (
     LARGEST_FILE,
     shipped_text,
 )
-from siegeworks.server import wire
-from siegeworks.server.own_files import name_of_file, shown_options
+from siegeworks.server.errors import MOST_DETAILS, with_details
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.troubles import MOST_DETAILS, with_details
+from siegeworks.server.table.file_options import name_of_file, shown_options
 
 from .running import browser, running
 from .visiting import assert_problem, opened
@@ -69,7 +69,7 @@ def test_a_file_is_played_with_and_shown_by_its_name_alone(ada: httpx.Client) ->
     listed = ada.get("/api/tables").content
     assert len(listed) < 4_000, "a list of tables names files, and holds none"
     for address in (f"/api/join/{table.code}", f"/api/watch/{table.watch}"):
-        shown = json.decode(ada.get(address).content, type=wire.TableInfo)
+        shown = json.decode(ada.get(address).content, type=messages.TableInfo)
         assert shown.files == {"data": "my-copy"}
     qr = ada.get(f"/api/tables/{table.id}/qr.svg")
     assert (qr.status_code, len(qr.content) < 20_000) == (200, True)
@@ -96,7 +96,7 @@ def test_the_rules_of_such_a_table_are_asked_for_at_the_table(
     )
     table = opened(ada, with_data(text))
     path = f"/api/tables/{table.id}/rulebook"
-    book = json.decode(ada.get(path).content, type=wire.Rulebook)
+    book = json.decode(ada.get(path).content, type=messages.Rulebook)
     assert "#J9" in book.glossary
     with browser(address) as stranger:
         assert_problem(stranger.get(path), 403)
@@ -110,7 +110,7 @@ def test_a_file_does_not_fit_into_an_address(ada: httpx.Client, what: str) -> No
 
 
 def details_of(response: httpx.Response) -> tuple[str, ...]:
-    return json.decode(response.content, type=wire.Problem).details
+    return json.decode(response.content, type=messages.Problem).details
 
 
 def test_everything_that_is_wrong_with_a_file_is_said_at_once(

@@ -10,13 +10,14 @@ import structlog
 
 from siegeworks.core.options import Value
 from siegeworks.core.record import replace
-from siegeworks.server import live as live_module
-from siegeworks.server import tables, wire
-from siegeworks.server.live import Live
-from siegeworks.server.pace import DAY, HOUR, grace_for, paces_with
-from siegeworks.server.room import Room
+from siegeworks.server.live import live_table as live_module
+from siegeworks.server.live import registry
+from siegeworks.server.live.live_table import Live
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.verdicts import Refused, Settled
+from siegeworks.server.table.decision import Refused, Settled
+from siegeworks.server.table.pace import DAY, HOUR, grace_for, paces_with
+from siegeworks.server.table.state import Room
 
 from .client import Client, Guest, new_id
 from .conftest import GAME, Serving, quick_settings, serving
@@ -30,23 +31,27 @@ NOON = 1_000_000.0
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Store absences at once, and not only after some seconds."""
-    monkeypatch.setattr(tables, "SWEEP_EVERY", 0.02)
+    monkeypatch.setattr(registry, "SWEEP_EVERY", 0.02)
     monkeypatch.setattr(live_module, "SETTLED_SECONDS", 0.1)
 
 
-async def two_at(server: Serving, pace: wire.Pace) -> tuple[str, Guest, Guest]:
+async def two_at(server: Serving, pace: messages.Pace) -> tuple[str, Guest, Guest]:
     """Two people at a table of that pace."""
     ada, ben = Guest(), Guest()
     seats = {"attacker": "me", "defender": "open"}
-    new = wire.NewTable(GAME, seats, "Ada", pace=pace)
+    new = messages.NewTable(GAME, seats, "Ada", pace=pace)
     table = await server.hall.open_table(new, ada.digest, "here")
     await server.join(table, ben)
     return table, ada, ben
 
 
-async def go_on_without(client: Client, seat: str) -> tuple[wire.Answer, wire.Answer]:
-    bot = wire.LetBotPlay(new_id(), seat)
-    return await client.ask(bot), await client.ask(wire.CallOff(new_id(), client.seen))
+async def go_on_without(
+    client: Client, seat: str
+) -> tuple[messages.Answer, messages.Answer]:
+    bot = messages.LetBotPlay(new_id(), seat)
+    return await client.ask(bot), await client.ask(
+        messages.CallOff(new_id(), client.seen)
+    )
 
 
 async def noted(server: Serving, table: str, *seats: str) -> dict[str, float]:
@@ -91,10 +96,10 @@ def test_everybody_is_told_the_pace_and_a_rematch_keeps_it(
                 await a.hello("attacker")
                 await b.hello("defender")
                 assert (b.table.pace, b.table.grace) == ("evening", 4 * HOUR)
-                await a.ask(wire.Resign(new_id(), a.seen))
-                await a.ask(wire.Rematch(new_id()))
+                await a.ask(messages.Resign(new_id(), a.seen))
+                await a.ask(messages.Rematch(new_id()))
                 await b.until(lambda: b.table.rematch_wanted == ("attacker",))
-                await b.ask(wire.Rematch(new_id()))
+                await b.ask(messages.Rematch(new_id()))
                 await b.until(lambda: b.table.rematch != "")
                 again = await server.hall.info(b.table.rematch, ben.digest)
             assert (again.pace, again.grace) == ("evening", 4 * HOUR)
@@ -106,7 +111,7 @@ def test_the_invitation_tells_it_too(tmp_path: Path) -> None:
     async def scene() -> None:
         async with serving(quick_settings(tmp_path)) as server:
             ada, seats = Guest(), {"attacker": "me", "defender": "open"}
-            new = wire.NewTable(GAME, seats, "Ada", pace="no-hurry")
+            new = messages.NewTable(GAME, seats, "Ada", pace="no-hurry")
             table = await server.hall.open_table(new, ada.digest, "here")
             code = (await server.hall.info(table, ada.digest)).code
             found = await server.hall.preview(code)
@@ -120,7 +125,7 @@ def test_the_invitation_tells_it_too(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("pace", ["evening", "no-hurry"])
 def test_a_slow_table_waits_where_a_live_one_would_not(
-    tmp_path: Path, pace: wire.Pace
+    tmp_path: Path, pace: messages.Pace
 ) -> None:
     settings = quick_settings(tmp_path)
 
@@ -133,7 +138,7 @@ def test_a_slow_table_waits_where_a_live_one_would_not(
                     await b.hello("defender")
                 await asyncio.sleep(2 * settings.grace)
                 answers = await go_on_without(a, "defender")
-                assert {type(each) for each in answers} == {wire.Illegal}
+                assert {type(each) for each in answers} == {messages.Illegal}
 
     asyncio.run(scene())
 
@@ -186,7 +191,7 @@ def test_a_slow_table_waits_for_nobody_but_whoever_is_to_move() -> None:
     assert room.actor == "attacker"
     absent = evening(room, 5, "defender").absent(NOON)
     assert absent == frozenset()
-    call_off = wire.CallOff(next(ids), room.seq)
+    call_off = messages.CallOff(next(ids), room.seq)
     assert isinstance(said(room, call_off, "attacker", absent), Refused)
     assert evening(room, 5, "attacker", "defender").absent(NOON) == {"attacker"}
     assert evening(room, 3.9, "attacker").absent(NOON) == frozenset()
@@ -203,7 +208,7 @@ def test_before_and_after_a_game_no_decision_is_waited_for() -> None:
     waiting = evening_room(ADA, BEN, "open", game="castle")
     assert evening(waiting, 5, "grey", "blue").absent(NOON) == frozenset()
     room = evening_room(ADA, BEN)
-    over = after(room, wire.Resign(next(ids), room.seq), "defender")
+    over = after(room, messages.Resign(next(ids), room.seq), "defender")
     assert evening(over, 5, "attacker", "defender").absent(NOON) == frozenset()
 
 
@@ -222,7 +227,7 @@ def test_a_request_to_take_back_is_waited_for_only_while_it_holds_up_a_bot() -> 
 
 
 def asked_to_take_back(room: Room, seat: str) -> Room:
-    verdict = said(room, wire.TakeBack(next(ids), room.seq), seat)
+    verdict = said(room, messages.TakeBack(next(ids), room.seq), seat)
     assert isinstance(verdict, Settled)
     assert verdict.room.request is not None
     return verdict.room
@@ -268,22 +273,22 @@ def test_before_the_game_begins_nobody_is_replaced(
             async with server.client(table, ben) as b:
                 await b.hello("blue")
                 clock.put_forward(2 * settings.grace)
-                answer = await b.ask(wire.LetBotPlay(new_id(), "grey", "random"))
-                assert isinstance(answer, wire.Illegal)
+                answer = await b.ask(messages.LetBotPlay(new_id(), "grey", "random"))
+                assert isinstance(answer, messages.Illegal)
                 await server.join(table, cleo)
                 await b.until(lambda: b.table.status == "playing")
                 answers = await go_on_without(b, "grey")
-                assert {type(each) for each in answers} == {wire.Illegal}, "not yet"
+                assert {type(each) for each in answers} == {messages.Illegal}, "not yet"
                 clock.put_forward(2 * settings.grace)
-                bot = wire.LetBotPlay(new_id(), "grey")
-                assert isinstance(await b.ask(bot), wire.Accepted)
+                bot = messages.LetBotPlay(new_id(), "grey")
+                assert isinstance(await b.ask(bot), messages.Accepted)
 
     asyncio.run(scene())
 
 
 @pytest.mark.parametrize("pace", ["live", "no-hurry"])
 def test_no_table_waits_for_somebody_who_was_forgotten(
-    tmp_path: Path, pace: wire.Pace
+    tmp_path: Path, pace: messages.Pace
 ) -> None:
     """Without their token nobody comes back, however long the others wait."""
     settings = replace(quick_settings(tmp_path), grace=1000.0)
@@ -296,8 +301,8 @@ def test_no_table_waits_for_somebody_who_was_forgotten(
                 assert not a.table.seats[1].gone
                 await server.hall.forget(ben.digest)
                 await a.until(lambda: a.table.seats[1].gone)
-                bot = wire.LetBotPlay(new_id(), "defender")
-                assert isinstance(await a.ask(bot), wire.Accepted)
+                bot = messages.LetBotPlay(new_id(), "defender")
+                assert isinstance(await a.ask(bot), messages.Accepted)
                 await a.until(lambda: a.table.seats[1].kind == "bot")
                 assert a.table.seats[1].plays_for == "", "they do not come back"
 

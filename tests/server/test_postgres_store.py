@@ -16,20 +16,16 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, insert, make_url, text
 
-from siegeworks.server import schema
-from siegeworks.server.data_folder import UnusableData
-from siegeworks.server.migrations import STEPS, newest, upgrade, version_of
-from siegeworks.server.postgres_store import (
-    CONNECTIONS,
-    PostgresStore,
-    engine_for,
-)
-from siegeworks.server.store import (
+from siegeworks.server.storage import schema
+from siegeworks.server.storage.base import (
     CommandExists,
     EntryExists,
     Unreachable,
     Unwritten,
 )
+from siegeworks.server.storage.data_folder import UnusableData
+from siegeworks.server.storage.migrations import STEPS, newest, upgrade, version_of
+from siegeworks.server.storage.postgres import CONNECTIONS, PostgresStore, engine_for
 
 from .postgres import Cluster, cluster, connected
 from .test_store import T1, T2, played, said

@@ -32,8 +32,8 @@ from siegeworks.core.commitment import CommittedDealer
 from siegeworks.core.game import AnyGame
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
-from siegeworks.server import wire
-from siegeworks.server.table_log import LoggedEntry, PlayedLine, TakenBackLine
+from siegeworks.server.protocol import messages
+from siegeworks.server.table.log import LoggedEntry, PlayedLine, TakenBackLine
 
 from .client import PATIENCE, Client, Guest, id_of, new_id
 from .conftest import GAME, Serving, quick_settings, serving
@@ -53,15 +53,15 @@ class Page:
 
     client: Client
     seat: str | None
-    wants: list[wire.Command] = field(default_factory=list)
-    tried: dict[wire.Command, None] = field(default_factory=dict)
+    wants: list[messages.Command] = field(default_factory=list)
+    tried: dict[messages.Command, None] = field(default_factory=dict)
     """What was sent at least once, over whichever socket."""
     sent: Counter[str] = field(default_factory=Counter)
     heard_before: int = 0
     is_open: bool = False
 
     @property
-    def legal(self) -> tuple[wire.Choice, ...]:
+    def legal(self) -> tuple[messages.Choice, ...]:
         return self.client.situation.legal if self.client.situation else ()
 
     def answers(self) -> Counter[str]:
@@ -70,7 +70,13 @@ class Page:
         return Counter(m.id for m in heard if isinstance(m, _ANSWERS))
 
 
-_ANSWERS = (wire.Accepted, wire.Duplicate, wire.Stale, wire.Illegal, wire.Limited)
+_ANSWERS = (
+    messages.Accepted,
+    messages.Duplicate,
+    messages.Stale,
+    messages.Illegal,
+    messages.Limited,
+)
 
 
 class Protocol(RuleBasedStateMachine):
@@ -84,7 +90,7 @@ class Protocol(RuleBasedStateMachine):
         self.settings = quick_settings(Path(self.folder.name), self.fresh_database())
         self.stack = AsyncExitStack()
         self.accepted: dict[str, int] = {}
-        self.said: dict[str, wire.Command] = {}
+        self.said: dict[str, messages.Command] = {}
         self.rounds = 0
         self.enough = 2
         """How many rounds there are before the server is restarted."""
@@ -153,18 +159,18 @@ class Protocol(RuleBasedStateMachine):
 
     def _move(self, page: Page, text: str, age: int, times: int) -> None:
         follows = max(0, page.client.seen - age)
-        self._want(page, wire.Move(new_id(), follows, text), times)
+        self._want(page, messages.Move(new_id(), follows, text), times)
 
     @rule(which=who, kind=st.integers(0, 3), times=often)
     def want_something_else(self, which: int, kind: int, times: int) -> None:
         self._let_things_happen(which)
         page = self.pages[which]
         seen = page.client.seen
-        others: list[wire.Command] = [
-            wire.TakeBack(new_id(), seen),
-            wire.AnswerTakeBack(new_id(), seen, agree=True),
-            wire.AnswerTakeBack(new_id(), seen, agree=False),
-            wire.Say(new_id(), "well played"),
+        others: list[messages.Command] = [
+            messages.TakeBack(new_id(), seen),
+            messages.AnswerTakeBack(new_id(), seen, agree=True),
+            messages.AnswerTakeBack(new_id(), seen, agree=False),
+            messages.Say(new_id(), "well played"),
         ]
         self._want(page, others[kind], times)
 
@@ -173,12 +179,12 @@ class Protocol(RuleBasedStateMachine):
         """One side asks, the other answers, and neither need have heard the other."""
         asker, answerer = self.pages[0], self.pages[2]
         self._let_things_happen(choice)
-        self._want(asker, wire.TakeBack(new_id(), asker.client.seen), times)
+        self._want(asker, messages.TakeBack(new_id(), asker.client.seen), times)
         self._let_things_happen(choice)
         seen = answerer.client.seen
-        self._want(answerer, wire.AnswerTakeBack(new_id(), seen, agree), 1)
+        self._want(answerer, messages.AnswerTakeBack(new_id(), seen, agree), 1)
 
-    def _want(self, page: Page, command: wire.Command, times: int) -> None:
+    def _want(self, page: Page, command: messages.Command, times: int) -> None:
         """Say it now, several times at once, or keep it for later."""
         page.wants.append(command)
         self.said[command.id] = command
@@ -192,7 +198,7 @@ class Protocol(RuleBasedStateMachine):
             command = page.wants[place % len(page.wants)]
             self.run(self._say(page, command, times))
 
-    async def _say(self, page: Page, command: wire.Command, times: int) -> None:
+    async def _say(self, page: Page, command: messages.Command, times: int) -> None:
         for _ in range(times if page.is_open else 0):
             page.tried[command] = None
             with suppress(ConnectionClosed):
@@ -280,14 +286,14 @@ class Protocol(RuleBasedStateMachine):
         for page in getattr(self, "pages", ()):
             for message in page.client.heard:
                 match message:
-                    case wire.Accepted(name, seq):
+                    case messages.Accepted(name, seq):
                         assert self.accepted.setdefault(name, seq) == seq
-                    case wire.Duplicate(name, seq) if name in self.accepted:
+                    case messages.Duplicate(name, seq) if name in self.accepted:
                         assert self._is_no_move(name) or seq == self.accepted[name]
 
     def _is_no_move(self, name: str) -> bool:
         """Only what became an entry is remembered with its number for ever."""
-        return not isinstance(self.said[name], wire.Move)
+        return not isinstance(self.said[name], messages.Move)
 
     def teardown(self) -> None:
         try:
@@ -319,7 +325,7 @@ class Protocol(RuleBasedStateMachine):
         assert len(stored) == len([entry for entry in log if entry.command])
         game = CATALOG.game(GAME, {})
         for name, seq in self.accepted.items():
-            if isinstance(command := self.said[name], wire.Move):
+            if isinstance(command := self.said[name], messages.Move):
                 entry = stored[name]
                 assert isinstance(entry.line, PlayedLine)
                 action = game.decode_action(bytes(entry.line.action))

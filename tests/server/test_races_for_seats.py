@@ -7,12 +7,13 @@ import pytest
 
 from siegeworks.core.phrase import render
 from siegeworks.games import CATALOG
-from siegeworks.server import tables, wire
-from siegeworks.server.hall import Hall
+from siegeworks.server.errors import SeatTaken
+from siegeworks.server.live import registry
+from siegeworks.server.live.service import Hall
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.store import SeatRow, TableRow, Turn, Unwritten
-from siegeworks.server.table_log import PlayedLine, ResignedLine
-from siegeworks.server.troubles import SeatTaken
+from siegeworks.server.storage.base import SeatRow, TableRow, Turn, Unwritten
+from siegeworks.server.table.log import PlayedLine, ResignedLine
 
 from .client import new_id
 from .test_catching_up import ADA, BEN, catch_up, halls, known, known_to_a_newcomer
@@ -26,19 +27,19 @@ TRIES = 20
 async def company(hall: Hall, *sitters: str) -> tuple[str, str]:
     """A table of Castle for three, and the code of its invitation."""
     wanted = dict(zip(SEATS, sitters, strict=True))
-    new = wire.NewTable("castle", wanted, "Ada", {"players": 3})
+    new = messages.NewTable("castle", wanted, "Ada", {"players": 3})
     table = await hall.open_table(new, ADA, "here")
     return table, (await hall.info(table, ADA)).code
 
 
 async def do(
-    hall: Hall, table: str, seat: str, guest: bytes, command: wire.Command
-) -> wire.Answer:
+    hall: Hall, table: str, seat: str, guest: bytes, command: messages.Command
+) -> messages.Answer:
     return await hall.execute(table, seat, guest, command)
 
 
 async def join(hall: Hall, code: str, guest: bytes) -> None:
-    await hall.join(code, wire.JoinTable("Ben"), guest)
+    await hall.join(code, messages.JoinTable("Ben"), guest)
 
 
 async def stored(hall: Hall, table: str) -> TableRow:
@@ -59,9 +60,9 @@ def test_no_seat_is_freed_after_the_cards_were_dealt_elsewhere(quick: Settings) 
             table, code = await company(there, "me", "random", "open")
             async with here.tables.using(table) as live:
                 await join(there, code, BEN)
-                freed = wire.FreeSeat(new_id(), BLUE)
+                freed = messages.FreeSeat(new_id(), BLUE)
                 answer = await do(here, table, GREY, ADA, freed)
-                assert isinstance(answer, wire.Illegal)
+                assert isinstance(answer, messages.Illegal)
                 assert "begun" in render(answer.refusal.reason)
                 assert kinds(await stored(here, table)) == ["person", "bot", "person"]
                 assert known(live) == await known_to_a_newcomer(here, table)
@@ -88,7 +89,7 @@ def test_the_cards_are_dealt_or_a_seat_is_free_but_never_both(
                 async with here.tables.using(table):
                     await together(
                         join(there, code, BEN),
-                        do(here, table, GREY, ADA, wire.FreeSeat(new_id(), freed)),
+                        do(here, table, GREY, ADA, messages.FreeSeat(new_id(), freed)),
                     )
                 row = await stored(here, table)
                 log = await here.tables.store.entries(table)
@@ -139,9 +140,9 @@ def test_a_bot_takes_no_seat_that_somebody_took_elsewhere(quick: Settings) -> No
             table, code = await company(there, "me", "open", "open")
             async with here.tables.using(table):
                 await join(there, code, BEN)
-                bot = wire.LetBotPlay(new_id(), BLUE, "random")
+                bot = messages.LetBotPlay(new_id(), BLUE, "random")
                 answer = await do(here, table, GREY, ADA, bot)
-                assert isinstance(answer, wire.Illegal)
+                assert isinstance(answer, messages.Illegal)
             assert kinds(await stored(here, table)) == ["person", "person", "open"]
 
     asyncio.run(scene())
@@ -157,9 +158,9 @@ def test_a_game_is_not_called_off_when_somebody_has_come_elsewhere(
             table, code = await company(there, "me", "open", "open")
             async with here.tables.using(table):
                 await join(there, code, BEN)
-                leave = wire.FreeSeat(new_id(), GREY)
+                leave = messages.FreeSeat(new_id(), GREY)
                 answer = await do(here, table, GREY, ADA, leave)
-                assert isinstance(answer, wire.Accepted)
+                assert isinstance(answer, messages.Accepted)
             assert kinds(await stored(here, table)) == ["open", "person", "open"]
             assert await here.tables.store.entries(table) == []
 
@@ -173,10 +174,10 @@ def test_nobody_sits_down_at_a_game_that_was_called_off_elsewhere(
         async with halls(quick) as (here, there):
             table, code = await company(there, "me", "open", "open")
             async with here.tables.using(table):
-                leave = wire.FreeSeat(new_id(), GREY)
+                leave = messages.FreeSeat(new_id(), GREY)
                 row = await stored(there, table)
                 assert isinstance(
-                    await do(there, table, GREY, ADA, leave), wire.Accepted
+                    await do(there, table, GREY, ADA, leave), messages.Accepted
                 )
 
                 async def found(_code: str) -> TableRow:
@@ -203,17 +204,17 @@ def test_whoever_resigns_last_ends_the_game_though_others_left_elsewhere(
             async with here.tables.using(table) as live:
                 last = live.room.seq
                 async with there.tables.using(table) as elsewhere:
-                    gone = wire.Resign(new_id(), elsewhere.room.seq)
+                    gone = messages.Resign(new_id(), elsewhere.room.seq)
                     answer = await do(there, table, BLUE, BEN, gone)
-                assert isinstance(answer, wire.Accepted)
-                await do(here, table, GREY, ADA, wire.Resign(new_id(), last))
+                assert isinstance(answer, messages.Accepted)
+                await do(here, table, GREY, ADA, messages.Resign(new_id(), last))
                 lines = [entry.line for entry in live.room.log]
                 if not any(
                     isinstance(line, ResignedLine) and line.by == GREY for line in lines
                 ):
                     # A bot has moved meanwhile: decided anew, it is too late.
                     last = live.room.seq
-                    await do(here, table, GREY, ADA, wire.Resign(new_id(), last))
+                    await do(here, table, GREY, ADA, messages.Resign(new_id(), last))
                 line = next(
                     entry.line
                     for entry in live.room.log
@@ -237,9 +238,9 @@ def test_whoever_resigns_leaves_the_seat_in_the_same_transaction(
                 await join(there, code, guest)
             monkeypatch.setattr(here.tables.store, "reseat", _fails)
             async with here.tables.using(table) as live:
-                resign = wire.Resign(new_id(), live.room.seq)
+                resign = messages.Resign(new_id(), live.room.seq)
                 assert isinstance(
-                    await do(here, table, YELLOW, CLEO, resign), wire.Accepted
+                    await do(here, table, YELLOW, CLEO, resign), messages.Accepted
                 )
             assert kinds(await stored(here, table))[2] == "bot"
 
@@ -260,13 +261,17 @@ def test_whoever_takes_the_last_seat_is_answered_once_though_the_deal_fails(
     quick: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The database may be away between the two; the cards are dealt a moment later."""
-    monkeypatch.setattr(tables, "SWEEP_EVERY", 0.05)
+    monkeypatch.setattr(registry, "SWEEP_EVERY", 0.05)
 
     async def scene() -> None:
         async with halls(quick) as (here, _):
             for fill in (
                 lambda hall, table, _: do(
-                    hall, table, GREY, ADA, wire.LetBotPlay(new_id(), YELLOW, "random")
+                    hall,
+                    table,
+                    GREY,
+                    ADA,
+                    messages.LetBotPlay(new_id(), YELLOW, "random"),
                 ),
                 lambda hall, _, code: join(hall, code, BEN),
             ):
@@ -275,7 +280,7 @@ def test_whoever_takes_the_last_seat_is_answered_once_though_the_deal_fails(
                     with monkeypatch.context() as patch:
                         patch.setattr(here.tables.store, "append", _fails)
                         answer = await fill(here, table, code)
-                        assert answer is None or isinstance(answer, wire.Accepted)
+                        assert answer is None or isinstance(answer, messages.Accepted)
                     assert "open" not in kinds(await stored(here, table))
                     await is_dealt(here, table)
                     assert live.room.log
@@ -286,7 +291,7 @@ def test_whoever_takes_the_last_seat_is_answered_once_though_the_deal_fails(
 def test_another_server_deals_when_one_is_killed_before_it_could(
     quick: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "SWEEP_EVERY", 0.05)
+    monkeypatch.setattr(registry, "SWEEP_EVERY", 0.05)
 
     async def scene() -> None:
         async with halls(quick) as (here, _):
@@ -312,9 +317,9 @@ def test_no_rematch_is_opened_for_somebody_who_was_just_forgotten(
                 await here.tables.catch_up(live)
             await asyncio.sleep(quick.grace)
             last = (await store.entries(table))[-1].seq
-            off = wire.CallOff(new_id(), last)
-            assert isinstance(await do(here, table, BLUE, BEN, off), wire.Accepted)
-            await do(here, table, GREY, ADA, wire.Rematch(new_id()))
+            off = messages.CallOff(new_id(), last)
+            assert isinstance(await do(here, table, BLUE, BEN, off), messages.Accepted)
+            await do(here, table, GREY, ADA, messages.Rematch(new_id()))
             ask = store.ask
 
             async def ask_and_forget(
@@ -325,8 +330,8 @@ def test_no_rematch_is_opened_for_somebody_who_was_just_forgotten(
                 return news
 
             monkeypatch.setattr(store, "ask", ask_and_forget)
-            wish = wire.Rematch(new_id())
-            assert isinstance(await do(here, table, BLUE, BEN, wish), wire.Accepted)
+            wish = messages.Rematch(new_id())
+            assert isinstance(await do(here, table, BLUE, BEN, wish), messages.Accepted)
             follower = await stored(here, (await stored(here, table)).rematch)
             assert ADA not in [row.guest for row in follower.seats]
             assert BEN in [row.guest for row in follower.seats]

@@ -5,11 +5,11 @@ import asyncio
 import httpx
 import pytest
 
-from siegeworks.server import write_probe
 from siegeworks.server.settings import Settings
-from siegeworks.server.sqlite_store import SqliteStore, driver_of
-from siegeworks.server.store import Unreachable, Unwritten
-from siegeworks.server.write_probe import WriteProbe
+from siegeworks.server.storage import write_probe
+from siegeworks.server.storage.base import Unreachable, Unwritten
+from siegeworks.server.storage.sqlite import SqliteStore, driver_of
+from siegeworks.server.storage.write_probe import WriteProbe
 
 from .conftest import serving
 from .visiting import AGAINST_BOT, assert_problem

@@ -8,24 +8,18 @@ from siegeworks.core.playthrough import read_playthrough
 from siegeworks.core.record import replace
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
-from siegeworks.server import wire
-from siegeworks.server.replay import fairness_of, past_of, playthrough_of
-from siegeworks.server.room import Room, room_of
-from siegeworks.server.standing import BrokenLog
-from siegeworks.server.table_log import (
+from siegeworks.server.protocol import messages
+from siegeworks.server.table.decision import Behind, Refused, Repeated, Settled, Write
+from siegeworks.server.table.fold import BrokenLog
+from siegeworks.server.table.log import (
     CalledOffLine,
     PlayedLine,
     ResignedLine,
     TakenBackLine,
     command_key,
 )
-from siegeworks.server.verdicts import (
-    Behind,
-    Refused,
-    Repeated,
-    Settled,
-    Write,
-)
+from siegeworks.server.table.replay import fairness_of, past_of, playthrough_of
+from siegeworks.server.table.state import Room, room_of
 
 from .rooms import ADA, after, ids, legal, move, new_room, played, said
 
@@ -51,7 +45,7 @@ def test_a_table_with_an_open_seat_deals_nothing_and_asks_nobody() -> None:
         True,
         False,
     )
-    refused = said(room, wire.Move(next(ids), 0, "R7@3"), "attacker")
+    refused = said(room, messages.Move(next(ids), 0, "R7@3"), "attacker")
     assert reason(refused) == "not everybody has sat down yet"
 
 
@@ -110,7 +104,7 @@ def test_a_command_that_follows_another_entry_than_the_last_is_stale() -> None:
     room = new_room()
     assert said(room, move(room, follows=11), "attacker") == Behind()
     assert said(room, move(room, follows=13), "attacker") == Behind()
-    assert said(room, wire.Resign(next(ids), 3), "attacker") == Behind()
+    assert said(room, messages.Resign(next(ids), 3), "attacker") == Behind()
 
 
 def test_what_cannot_be_played_says_why() -> None:
@@ -133,7 +127,7 @@ def test_chance_cannot_be_played_by_a_person() -> None:
 
 def test_resigning_gives_the_game_to_the_other_seat() -> None:
     room = new_room()
-    room = after(room, wire.Resign(next(ids), room.seq), "attacker")
+    room = after(room, messages.Resign(next(ids), room.seq), "attacker")
     assert room.log[-1].line == ResignedLine("attacker")
     assert (room.is_over, room.actor) == (True, None)
     result = room.result
@@ -145,7 +139,7 @@ def test_resigning_gives_the_game_to_the_other_seat() -> None:
 
 def test_a_game_is_called_off_only_when_somebody_else_has_been_away() -> None:
     room = new_room()
-    command = wire.CallOff(next(ids), room.seq)
+    command = messages.CallOff(next(ids), room.seq)
     assert "away long enough" in reason(said(room, command, "attacker"))
     myself = frozenset({"attacker"})
     assert "away long enough" in reason(said(room, command, "attacker", myself))
@@ -158,33 +152,33 @@ def test_a_game_is_called_off_only_when_somebody_else_has_been_away() -> None:
 
 def test_a_table_that_still_waits_can_be_called_off_at_once() -> None:
     room = new_room(ADA, "open")
-    room = after(room, wire.CallOff(next(ids), 0), "attacker")
+    room = after(room, messages.CallOff(next(ids), 0), "attacker")
     assert room.is_over
 
 
 def test_a_bot_takes_over_only_a_seat_that_has_been_empty_long_enough() -> None:
     room = new_room()
-    command = wire.LetBotPlay(next(ids), "defender", "greedy")
+    command = messages.LetBotPlay(next(ids), "defender", "greedy")
     assert "away long enough" in reason(said(room, command, "attacker"))
     away = frozenset({"defender"})
     assert after(room, command, "attacker", away).row("defender").kind == "bot"
-    mine = wire.LetBotPlay(next(ids), "attacker", "greedy")
+    mine = messages.LetBotPlay(next(ids), "attacker", "greedy")
     assert isinstance(said(room, mine, "attacker", away), Refused)
-    nowhere = wire.LetBotPlay(next(ids), "gate", "greedy")
+    nowhere = messages.LetBotPlay(next(ids), "gate", "greedy")
     assert isinstance(said(room, nowhere, "attacker", away), Refused)
 
 
 def test_a_rematch_stands_when_every_person_wants_it() -> None:
     room = new_room()
-    early = said(room, wire.Rematch(next(ids)), "attacker")
+    early = said(room, messages.Rematch(next(ids)), "attacker")
     assert reason(early) == "the game is not over yet"
-    room = after(room, wire.Resign(next(ids), room.seq), "attacker")
+    room = after(room, messages.Resign(next(ids), room.seq), "attacker")
     for seat, is_enough in (
         ("attacker", False),
         ("attacker", False),
         ("defender", True),
     ):
-        verdict = said(room, wire.Rematch(next(ids)), seat)
+        verdict = said(room, messages.Rematch(next(ids)), seat)
         assert isinstance(verdict, Settled)
         room = verdict.room
         assert room.wants_rematch is is_enough
@@ -195,8 +189,8 @@ def test_against_bots_or_oneself_one_wish_is_enough(
     guests: tuple[bytes | str, ...],
 ) -> None:
     room = new_room(*guests)
-    room = after(room, wire.Resign(next(ids), room.seq), "attacker")
-    verdict = said(room, wire.Rematch(next(ids)), "attacker")
+    room = after(room, messages.Resign(next(ids), room.seq), "attacker")
+    verdict = said(room, messages.Rematch(next(ids)), "attacker")
     assert isinstance(verdict, Settled)
     assert verdict.room.wants_rematch
 
@@ -206,7 +200,7 @@ def whole_game(room: Room) -> Room:
     while not room.is_over:
         room = played(room, legal(room)[room.seq % len(legal(room))])
         if room.seq == 30:
-            room = after(room, wire.TakeBack(next(ids), room.seq), "attacker")
+            room = after(room, messages.TakeBack(next(ids), room.seq), "attacker")
             assert isinstance(room.log[-1].line, TakenBackLine)
     return room
 

@@ -18,9 +18,9 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from siegeworks.core.playthrough import write_playthrough
-from siegeworks.server import wire
-from siegeworks.server.api import API
-from siegeworks.server.openapi import document
+from siegeworks.server.http.openapi import document
+from siegeworks.server.http.routes.admin import API
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
 
 from .running import running
@@ -50,7 +50,7 @@ class Inside:
 
     address: str
     session: requests.Session
-    waiting: wire.TableInfo
+    waiting: messages.TableInfo
     finished: str
 
 
@@ -68,14 +68,16 @@ def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
         file = write_playthrough(whole_game())
         finished = opened(session, f"{address}/api/playthroughs", file)
         info = session.get(f"{address}/api/tables/{waiting}").content
-        yield Inside(address, session, json.decode(info, type=wire.TableInfo), finished)
+        yield Inside(
+            address, session, json.decode(info, type=messages.TableInfo), finished
+        )
 
 
 def opened(session: requests.Session, address: str, body: bytes) -> str:
     headers = {"Content-Type": "application/json"}
     made = session.post(address, data=body, headers=headers)
     assert made.status_code == 201, made.text
-    return json.decode(made.content, type=wire.TableMade).table
+    return json.decode(made.content, type=messages.TableMade).table
 
 
 @schema.parametrize()

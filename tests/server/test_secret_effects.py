@@ -11,14 +11,14 @@ import msgspec
 import pytest
 
 from siegeworks.core.seat import CHANCE, Seat
-from siegeworks.server import wire
-from siegeworks.server.reader import encode, update_for
-from siegeworks.server.replay import log_of, moments_of
-from siegeworks.server.room import Room
-from siegeworks.server.standing import events_of
-from siegeworks.server.table_log import LoggedEntry, PlayedLine
-from siegeworks.server.taking_back import terms_for
-from siegeworks.server.verdicts import Settled
+from siegeworks.server.protocol import messages
+from siegeworks.server.table.decision import Settled
+from siegeworks.server.table.fold import events_of
+from siegeworks.server.table.log import LoggedEntry, PlayedLine
+from siegeworks.server.table.presenter import encode, update_for
+from siegeworks.server.table.replay import log_of, moments_of
+from siegeworks.server.table.state import Room
+from siegeworks.server.table.takeback import terms_for
 
 from .effects import is_offering, room_before, room_in
 from .rooms import ids, legal, played, said
@@ -161,10 +161,10 @@ def test_what_has_changed_hands_is_taken_back_only_if_all_agree(
     while is_offering(legal(room)):
         mover, room = str(room.actor), played(room)
     assert terms_for(room, mover) == "by consent"
-    asked = said(room, wire.TakeBack(next(ids), room.seq), mover)
+    asked = said(room, messages.TakeBack(next(ids), room.seq), mover)
     assert isinstance(asked, Settled)
     others = [str(seat) for seat in room.game.seats if seat != mover]
-    agree = wire.AnswerTakeBack(next(ids), room.seq, agree=True)
+    agree = messages.AnswerTakeBack(next(ids), room.seq, agree=True)
     yes = said(asked.room, agree, others[0])
     assert isinstance(yes, Settled), "one is not all"
     assert yes.room.state == room.state

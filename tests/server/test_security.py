@@ -19,21 +19,22 @@ from starlette.routing import Route
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from siegeworks.server import limiting, wire
-from siegeworks.server.guests import (
+from siegeworks.server.http.identity import (
     CODE_LETTERS,
     digest_of,
     new_code,
     new_token,
     read_code,
 )
-from siegeworks.server.limiting import address_of, site_of
-from siegeworks.server.live import NOT_YOURS
-from siegeworks.server.middleware import Watched
-from siegeworks.server.refusals import Refusals
-from siegeworks.server.security import is_foreign
+from siegeworks.server.http.middleware.errors import Watched
+from siegeworks.server.http.security import is_foreign
+from siegeworks.server.http.websocket import UNKNOWN
+from siegeworks.server.limits import limiter
+from siegeworks.server.limits.abuse_log import Refusals
+from siegeworks.server.limits.limiter import address_of, site_of
+from siegeworks.server.live.live_table import NOT_YOURS
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.sockets import UNKNOWN
 
 from .client import Guest, new_id
 from .conftest import Serving, serving
@@ -57,7 +58,7 @@ def address(folder: Path) -> Iterator[str]:
     )
     # It serves beside tests that read what another server writes down.
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("siegeworks.server.refusals.WRITE_EVERY", 3600.0)
+        patched.setattr("siegeworks.server.limits.abuse_log.WRITE_EVERY", 3600.0)
         with running(settings) as address:
             yield address
 
@@ -348,7 +349,7 @@ def test_each_of_several_rates_holds(
 ) -> None:
     """By a clock that stands still while nobody moves it."""
     clock = time.monotonic()
-    monkeypatch.setattr(limiting, "monotonic", lambda: clock)
+    monkeypatch.setattr(limiter, "monotonic", lambda: clock)
     rates = "2/second, 4/hour"
     with (
         running(Settings(data=tmp_path, http_rate=rates)) as address,
@@ -488,8 +489,8 @@ async def be_refused(server: Serving) -> None:
     async with server.client(table, ada) as player:
         await player.hello("attacker")
         situation = await player.my_turn()
-        illegal = wire.Move(new_id(), situation.seq, "make me king")
-        assert isinstance(await player.ask(illegal), wire.Illegal)
+        illegal = messages.Move(new_id(), situation.seq, "make me king")
+        assert isinstance(await player.ask(illegal), messages.Illegal)
 
 
 def test_what_was_refused_is_written_down_and_nobody_is_named(

@@ -14,16 +14,16 @@ import pytest
 import structlog
 
 from siegeworks.games import CATALOG
-from siegeworks.server import wire
-from siegeworks.server.data_folder import database_in
-from siegeworks.server.leaving import Leaving
-from siegeworks.server.live import NOT_YOURS
-from siegeworks.server.news import NobodyElse
+from siegeworks.server.cluster.notifications import NobodyElse
+from siegeworks.server.errors import NotYourTable
+from siegeworks.server.live.live_table import NOT_YOURS
+from siegeworks.server.live.registry import Tables
+from siegeworks.server.live.retention import Leaving
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.store import SeatRow
-from siegeworks.server.stores import open_store
-from siegeworks.server.tables import Tables
-from siegeworks.server.troubles import NotYourTable
+from siegeworks.server.storage.base import SeatRow
+from siegeworks.server.storage.data_folder import database_in
+from siegeworks.server.storage.factory import open_store
 
 from .client import Guest, new_id
 from .conftest import Serving, quick_settings, serving
@@ -43,11 +43,11 @@ def with_cookie(server: Serving, guest: Guest) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=server.address, cookies=cookies)
 
 
-async def forgotten(server: Serving, guest: Guest) -> wire.Forgotten:
+async def forgotten(server: Serving, guest: Guest) -> messages.Forgotten:
     async with with_cookie(server, guest) as client:
         response = await client.post("/api/forget", json=FORGET)
     assert response.status_code == 200, response.text
-    return wire.Forgotten(response.json()["tables"])
+    return messages.Forgotten(response.json()["tables"])
 
 
 async def row_at(server: Serving, table: str, seat: str) -> SeatRow:
@@ -73,7 +73,7 @@ def test_whoever_is_forgotten_is_out_with_every_copy_of_the_cookie(
             friend = await server.client(table, ben).open()
             await friend.hello("defender")
 
-            assert await forgotten(server, ada) == wire.Forgotten(2)
+            assert await forgotten(server, ada) == messages.Forgotten(2)
 
             assert await thief.closed() == NOT_YOURS
             assert await onlooker.closed() == NOT_YOURS
@@ -101,8 +101,8 @@ def test_others_go_on_without_whoever_was_forgotten(tmp_path: Path) -> None:
                 await forgotten(server, ada)
                 async with asyncio.timeout(PATIENCE):
                     while True:
-                        wish = wire.LetBotPlay(new_id(), "attacker", "random")
-                        if isinstance(await friend.ask(wish), wire.Accepted):
+                        wish = messages.LetBotPlay(new_id(), "attacker", "random")
+                        if isinstance(await friend.ask(wish), messages.Accepted):
                             break
                         await asyncio.sleep(0.05)
             async with asyncio.timeout(PATIENCE):
@@ -122,7 +122,7 @@ def test_whoever_was_forgotten_is_out_at_other_servers_too(
             table, ada, _ben = await here.two_at_a_table()
             thief = await there.client(table, ada).open()
             await thief.hello("attacker")
-            assert await forgotten(here, ada) == wire.Forgotten(1)
+            assert await forgotten(here, ada) == messages.Forgotten(1)
             async with asyncio.timeout(A_MOMENT):
                 assert await thief.closed() == NOT_YOURS
 

@@ -16,19 +16,28 @@ import structlog
 from websockets.exceptions import InvalidStatus
 
 from siegeworks.core.record import replace
-from siegeworks.server import limiting, live, postgres_rates, wire
-from siegeworks.server.guests import new_token
-from siegeworks.server.limiting import Kind
-from siegeworks.server.postgres_rates import (
+from siegeworks.server.errors import TooManyTables
+from siegeworks.server.http.identity import new_token
+from siegeworks.server.limits import limiter
+from siegeworks.server.limits import postgres as postgres_rates
+from siegeworks.server.limits.limiter import Kind
+from siegeworks.server.limits.postgres import (
     NAME,
     SAY_ALL_EVERY,
     SETTLE_EVERY,
     PostgresRates,
 )
-from siegeworks.server.rate_statements import LEASE
-from siegeworks.server.rates import Hit, MemoryRates, Rates, TooOften, limits_of
+from siegeworks.server.limits.postgres_queries import LEASE
+from siegeworks.server.limits.sliding_window import (
+    Hit,
+    MemoryRates,
+    Rates,
+    TooOften,
+    limits_of,
+)
+from siegeworks.server.live import live_table
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.troubles import TooManyTables
 
 from .client import Client, Guest, new_id
 from .conftest import Serving, quick_settings, serving
@@ -168,7 +177,7 @@ def test_what_is_undone_does_not_count(database: str) -> None:
 
 
 def test_memory_does_not_fill_with_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("siegeworks.server.rates.MANY_ADDRESSES", 100)
+    monkeypatch.setattr("siegeworks.server.limits.sliding_window.MANY_ADDRESSES", 100)
     now = [0.0]
 
     async def scene() -> None:
@@ -274,7 +283,7 @@ def test_friends_who_come_together_do_not_lock_each_other_out(
 def test_a_site_is_one_address_at_all_servers(
     shared: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limiting, "GUESSES_NEARBY", "10/minute")
+    monkeypatch.setattr(limiter, "GUESSES_NEARBY", "10/minute")
 
     async def scene() -> None:
         async with servers(shared) as running:
@@ -329,15 +338,19 @@ def test_a_rematch_has_to_keep_to_the_quota_as_well(
                 await a.hello("attacker")
                 await b.hello("defender")
                 await a.my_turn()
-                await a.ask(wire.Resign(new_id(), a.seen))
+                await a.ask(messages.Resign(new_id(), a.seen))
                 await b.until(lambda: b.table.status == "over")
                 another = await server.table(Guest(), attacker="me")
-                assert isinstance(await a.ask(wire.Rematch(new_id())), wire.Accepted)
-                refused = await b.ask(wire.Rematch(new_id()))
-                assert isinstance(refused, wire.Illegal)
+                assert isinstance(
+                    await a.ask(messages.Rematch(new_id())), messages.Accepted
+                )
+                refused = await b.ask(messages.Rematch(new_id()))
+                assert isinstance(refused, messages.Illegal)
                 assert refused.refusal.reason.key == "table-too-many"
                 await server.services.store.end(another, time.time())
-                assert isinstance(await b.ask(wire.Rematch(new_id())), wire.Accepted)
+                assert isinstance(
+                    await b.ask(messages.Rematch(new_id())), messages.Accepted
+                )
                 await a.until(lambda: a.table.rematch != "")
 
     asyncio.run(scene())
@@ -415,17 +428,17 @@ def test_frames_count_at_all_servers(shared: Settings, journal: Journal) -> None
                 await client.hello("attacker")
                 return client
 
-            async def say(client: Client) -> wire.Answer:
-                return await client.ask(wire.Say(new_id(), "here we are"))
+            async def say(client: Client) -> messages.Answer:
+                return await client.ask(messages.Say(new_id(), "here we are"))
 
             clients = [await come(one) for _ in range(10)]
             said = [await say(client) for client in clients for _ in range(2)]
-            assert isinstance(said[0], wire.Accepted)
-            assert isinstance(said[-1], wire.Limited)
+            assert isinstance(said[0], messages.Accepted)
+            assert isinstance(said[-1], messages.Limited)
             late = await come(other)
             await asyncio.sleep(SETTLED)
             answer = await say(late)
-            assert isinstance(answer, wire.Limited), "its own three are not used up"
+            assert isinstance(answer, messages.Limited), "its own three are not used up"
             assert 0 < answer.retry_after < 10
 
     asyncio.run(scene())
@@ -448,7 +461,7 @@ def test_sockets_count_at_all_servers(shared: Settings, journal: Journal) -> Non
             await asyncio.sleep(ALL_SAID)
             for server in (one, other):
                 one_too_many = await come(server)
-                assert await one_too_many.closed() == live.TRY_AGAIN
+                assert await one_too_many.closed() == live_table.TRY_AGAIN
             await clients[0].close()
             await asyncio.sleep(ALL_SAID)
             back = await come(other)

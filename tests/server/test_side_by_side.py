@@ -13,15 +13,15 @@ import pytest
 from sqlalchemy import Connection, Inspector, inspect, text
 from structlog.typing import EventDict
 
-from siegeworks.server import sqlite_store
-from siegeworks.server.data_folder import UnusableData, database_in
-from siegeworks.server.guests import COOKIE
-from siegeworks.server.migrations import STEPS, newest, upgrade, version_of
-from siegeworks.server.postgres_news import CHANNEL
-from siegeworks.server.postgres_store import engine_for
+from siegeworks.server.cluster.pg_notify import CHANNEL
+from siegeworks.server.http.identity import COOKIE
+from siegeworks.server.live.registry import LOOK_EVERY
 from siegeworks.server.settings import Settings
-from siegeworks.server.stores import open_store
-from siegeworks.server.tables import LOOK_EVERY
+from siegeworks.server.storage import sqlite
+from siegeworks.server.storage.data_folder import UnusableData, database_in
+from siegeworks.server.storage.factory import open_store
+from siegeworks.server.storage.migrations import STEPS, newest, upgrade, version_of
+from siegeworks.server.storage.postgres import engine_for
 
 from .conftest import quick_settings
 from .conftest import serving as process
@@ -84,7 +84,7 @@ def up_to(steps: Path, last: str) -> Path:
 def done_in(settings: Settings, work: Callable[[Connection], T]) -> T:
     """Something in one transaction, without any store."""
     if not settings.database:
-        engine = sqlite_store.writer_of(database_in(settings.data))
+        engine = sqlite.writer_of(database_in(settings.data))
         with engine.begin() as connection:
             done = work(connection)
         engine.dispose()
@@ -184,7 +184,7 @@ def missed_by_older_servers(old: Inspector, new: Inspector) -> list[str]:
 
 @contextmanager
 def file_after(folder: Path, steps: Path) -> Iterator[Inspector]:
-    engine = sqlite_store.writer_of(folder)
+    engine = sqlite.writer_of(folder)
     with engine.begin() as connection:
         upgrade(connection, steps)
     with engine.connect() as connection:
@@ -203,7 +203,7 @@ def missed_after(tmp_path: Path, old_steps: Path, new_steps: Path) -> list[str]:
 def test_every_program_that_may_run_on_todays_schema_understands_it(
     tmp_path: Path,
 ) -> None:
-    engine = sqlite_store.writer_of(tmp_path / "today.db")
+    engine = sqlite.writer_of(tmp_path / "today.db")
     with engine.begin() as connection:
         upgrade(connection)
         oldest = connection.scalar(text("SELECT oldest FROM compatibility"))

@@ -9,7 +9,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from siegeworks.server.site import Site
+from siegeworks.server.http.static_files import Site
 
 from .running import answer_to, browser, served
 

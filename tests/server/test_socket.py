@@ -12,8 +12,10 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from siegeworks.core.record import replace
-from siegeworks.server import hall as halls
-from siegeworks.server import sockets, tables, wire
+from siegeworks.server.http import websocket
+from siegeworks.server.live import registry
+from siegeworks.server.live import service as halls
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
 
 from .client import PATIENCE, Client, Guest, new_id
@@ -40,7 +42,7 @@ async def play_out(a: Client, b: Client, seed: int = 1) -> None:
         mover = clients[a.situation.actor]
         situation = await mover.my_turn()
         answer = await mover.move(rng.choice(situation.legal).text)
-        assert isinstance(answer, wire.Accepted), answer
+        assert isinstance(answer, messages.Accepted), answer
         for each in (a, b):
             await each.until(lambda: each.seen >= answer.seq)  # noqa: B023
     await b.until(lambda: b.situation is not None and b.situation.ending is not None)
@@ -93,23 +95,23 @@ def test_each_command_has_one_answer_of_the_right_kind(
         async with serving(quick) as server:
             a, b = await both(server)
             situation = await a.my_turn()
-            move = wire.Move(new_id(), situation.seq, situation.legal[0].text)
-            assert await a.ask(move) == wire.Accepted(move.id, 13)
-            assert await a.ask(move) == wire.Duplicate(move.id, 13)
+            move = messages.Move(new_id(), situation.seq, situation.legal[0].text)
+            assert await a.ask(move) == messages.Accepted(move.id, 13)
+            assert await a.ask(move) == messages.Duplicate(move.id, 13)
             theirs = await b.ask(move)
-            assert isinstance(theirs, wire.Stale), "another seat, another command"
+            assert isinstance(theirs, messages.Stale), "another seat, another command"
             late = await b.move("R7@3", follows=12)
-            assert isinstance(late, wire.Stale)
+            assert isinstance(late, messages.Stale)
             assert [entry.seq for entry in late.missed.entries] == [13, 14]
             assert late.missed.situation.actor == "defender"
             await a.until(lambda: a.seen == 14)
             not_mine = await a.move(situation.legal[-1].text)
-            assert isinstance(not_mine, wire.Illegal)
+            assert isinstance(not_mine, messages.Illegal)
             await b.until(lambda: b.seen == 14)
             impossible = await b.move("R7@9")
-            assert isinstance(impossible, wire.Illegal)
+            assert isinstance(impossible, messages.Illegal)
             against_rules = await b.move("declare 3")
-            assert isinstance(against_rules, wire.Illegal)
+            assert isinstance(against_rules, messages.Illegal)
             assert against_rules.refusal.rule
             for client in (a, b):
                 answered = [m.id for m in client.heard if hasattr(m, "id")]
@@ -128,7 +130,7 @@ def test_the_answer_comes_before_the_news(quick: Settings, journal: Journal) -> 
             before = len(a.heard)
             await a.move((await a.my_turn()).legal[0].text)
             await a.until(lambda: a.seen == 14)
-            assert isinstance(a.heard[before], wire.Accepted)
+            assert isinstance(a.heard[before], messages.Accepted)
             await a.close()
             await b.close()
 
@@ -142,18 +144,18 @@ def test_who_is_too_fast_is_told_when_to_come_again(
         # So few that the time which all this takes hardly brings another.
         async with serving(replace(quick, command_rate="20/minute")) as server:
             a, b = await both(server)
-            commands = [wire.Say(new_id(), "hello") for _ in range(30)]
+            commands = [messages.Say(new_id(), "hello") for _ in range(30)]
             for command in commands:
                 await a.send(command)
             answers = [await a.answer_to(command.id) for command in commands]
             kinds = [type(answer) for answer in answers]
-            assert 19 <= kinds.count(wire.Accepted) <= 21
-            assert kinds.count(wire.Limited) == 30 - kinds.count(wire.Accepted)
+            assert 19 <= kinds.count(messages.Accepted) <= 21
+            assert kinds.count(messages.Limited) == 30 - kinds.count(messages.Accepted)
             last = answers[-1]
-            assert isinstance(last, wire.Limited)
+            assert isinstance(last, messages.Limited)
             assert 0 < last.retry_after <= 3
             await asyncio.sleep(last.retry_after)
-            assert isinstance(await a.ask(commands[-1]), wire.Accepted)
+            assert isinstance(await a.ask(commands[-1]), messages.Accepted)
             await a.close()
             await b.close()
 
@@ -169,19 +171,19 @@ def test_a_client_that_comes_back_gets_exactly_what_it_missed(
     async def scene() -> None:
         async with serving(quick) as server:
             a, b = await both(server)
-            await a.ask(wire.Say(new_id(), "one"))
+            await a.ask(messages.Say(new_id(), "one"))
             await b.until(lambda: len(b.chat) == 1)
             await b.drop()
             await a.move((await a.my_turn()).legal[0].text)
-            await a.ask(wire.Say(new_id(), "two"))
+            await a.ask(messages.Say(new_id(), "two"))
             await b.open()
             await b.hello("defender")
             back = b.heard[-1]
-            assert isinstance(back, wire.Welcome)
+            assert isinstance(back, messages.Welcome)
             assert [entry.seq for entry in back.entries] == [13, 14]
             assert [line.text for line in back.chat] == ["two"]
             assert isinstance(
-                await b.move((await b.my_turn()).legal[0].text), wire.Accepted
+                await b.move((await b.my_turn()).legal[0].text), messages.Accepted
             )
             await a.close()
             await b.close()
@@ -197,9 +199,9 @@ def test_after_a_restart_everything_accepted_is_there(
             table, ada, ben = await server.two_at_a_table()
             a = await server.client(table, ada).open()
             await a.hello("attacker")
-            move = wire.Move(new_id(), 12, (await a.my_turn()).legal[0].text)
+            move = messages.Move(new_id(), 12, (await a.my_turn()).legal[0].text)
             await a.ask(move)
-            say = wire.Say(new_id(), "before the storm")
+            say = messages.Say(new_id(), "before the storm")
             await a.ask(say)
             await a.until(lambda: a.seen == 14)
         assert await a.closed() == 1012, "come back at once"
@@ -209,12 +211,12 @@ def test_after_a_restart_everything_accepted_is_there(
                 await again.hello("attacker")
                 assert again.log == log
                 assert [line.text for line in again.chat] == ["before the storm"]
-                assert await again.ask(move) == wire.Duplicate(move.id, 13)
-                assert isinstance(await again.ask(say), wire.Duplicate)
+                assert await again.ask(move) == messages.Duplicate(move.id, 13)
+                assert isinstance(await again.ask(say), messages.Duplicate)
             async with server.client(table, ben) as b:
                 await b.hello("defender")
                 answer = await b.move((await b.my_turn()).legal[0].text)
-                assert isinstance(answer, wire.Accepted)
+                assert isinstance(answer, messages.Accepted)
 
     asyncio.run(scene())
 
@@ -222,7 +224,7 @@ def test_after_a_restart_everything_accepted_is_there(
 def test_a_table_that_nobody_looks_at_is_forgotten_and_found_again(
     quick: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "SWEEP_EVERY", 0.05)
+    monkeypatch.setattr(registry, "SWEEP_EVERY", 0.05)
 
     async def scene() -> None:
         async with serving(replace(quick, idle_room_seconds=0.0)) as server:
@@ -246,7 +248,7 @@ def test_a_table_that_nobody_looks_at_is_forgotten_and_found_again(
 def test_a_table_that_is_swept_away_while_it_is_loaded_is_still_one_table(
     quick: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "SWEEP_EVERY", 0.0)
+    monkeypatch.setattr(registry, "SWEEP_EVERY", 0.0)
 
     async def scene() -> None:
         async with serving(replace(quick, idle_room_seconds=0.0)) as server:
@@ -265,15 +267,15 @@ def test_a_table_that_is_swept_away_while_it_is_loaded_is_still_one_table(
 def test_whoever_waits_where_nothing_happens_hears_that_the_line_is_not_dead(
     quick: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "SWEEP_EVERY", 0.02)
-    monkeypatch.setattr(tables, "SILENT", 0.1)
+    monkeypatch.setattr(registry, "SWEEP_EVERY", 0.02)
+    monkeypatch.setattr(registry, "SILENT", 0.1)
 
     async def scene() -> None:
         async with serving(quick) as server:
             a, b = await both(server)
             for client in (a, b):
                 before = len(client.heard)
-                assert await client.next(wire.Pulse, before) == wire.Pulse()
+                assert await client.next(messages.Pulse, before) == messages.Pulse()
                 await client.close()
 
     asyncio.run(scene())
@@ -300,7 +302,9 @@ def test_others_see_somebody_leave_and_a_reload_does_not_flicker(
             await b.open()
             await b.hello("defender")
             await asyncio.sleep(halls.PRESENCE_PAUSE + 0.3)
-            assert not any(isinstance(m, wire.TableChanged) for m in a.heard[before:])
+            assert not any(
+                isinstance(m, messages.TableChanged) for m in a.heard[before:]
+            )
             await b.drop()
             await a.until(lambda: not defender_is_here())
             assert a.table is not None
@@ -314,22 +318,24 @@ def test_after_the_grace_period_a_bot_plays_on_or_the_game_is_called_off(
     quick: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The strongest of all has to be compiled first.
-    monkeypatch.setattr(tables, "offered", lambda _: ("random", "greedy"))
+    monkeypatch.setattr(registry, "offered", lambda _: ("random", "greedy"))
 
     async def scene() -> None:
         async with serving(quick) as server:
             a, b = await both(server)
-            let = wire.LetBotPlay(new_id(), "defender", "random")
-            assert isinstance(await a.ask(let), wire.Illegal)
-            assert isinstance(await a.ask(wire.CallOff(new_id(), a.seen)), wire.Illegal)
+            let = messages.LetBotPlay(new_id(), "defender", "random")
+            assert isinstance(await a.ask(let), messages.Illegal)
+            assert isinstance(
+                await a.ask(messages.CallOff(new_id(), a.seen)), messages.Illegal
+            )
             await b.close()
             await asyncio.sleep(quick.grace + 0.1)
-            assert isinstance(await a.ask(let), wire.Accepted)
-            assert await a.ask(let) == wire.Duplicate(let.id, 13)
+            assert isinstance(await a.ask(let), messages.Accepted)
+            assert await a.ask(let) == messages.Duplicate(let.id, 13)
             await a.until(lambda: a.table.seats[1].kind == "bot")
             await a.move((await a.my_turn()).legal[0].text)
             await a.until(lambda: a.seen >= 16)
-            assert isinstance(a.log[15], wire.Played)
+            assert isinstance(a.log[15], messages.Played)
             assert a.log[15].by == "defender"
             # Whoever comes back too late finds the seat kept for them.
             await b.open()
@@ -340,8 +346,8 @@ def test_after_the_grace_period_a_bot_plays_on_or_the_game_is_called_off(
             a, b = await both(server)
             await b.close()
             await asyncio.sleep(quick.grace + 0.1)
-            over = await a.ask(wire.CallOff(new_id(), a.seen))
-            assert over == wire.Accepted(over.id, 13)
+            over = await a.ask(messages.CallOff(new_id(), a.seen))
+            assert over == messages.Accepted(over.id, 13)
             await a.until(lambda: a.situation.ending is not None)
             await a.close()
 
@@ -364,7 +370,7 @@ def test_one_device_holds_both_seats_and_switches_between_them(
                     situation = await client.my_turn()
                     assert situation.actor == seat
                     answer = await client.move(situation.legal[0].text)
-                    assert isinstance(answer, wire.Accepted)
+                    assert isinstance(answer, messages.Accepted)
                     await client.until(lambda: client.seen > answer.seq)  # noqa: B023
 
     asyncio.run(scene())
@@ -374,10 +380,10 @@ def test_a_rematch_swaps_the_seats(quick: Settings, journal: Journal) -> None:
     async def scene() -> None:
         async with serving(quick) as server:
             a, b = await both(server)
-            await a.ask(wire.Resign(new_id(), a.seen))
-            await a.ask(wire.Rematch(new_id()))
+            await a.ask(messages.Resign(new_id(), a.seen))
+            await a.ask(messages.Rematch(new_id()))
             await b.until(lambda: b.table.rematch_wanted == ("attacker",))
-            await b.ask(wire.Rematch(new_id()))
+            await b.ask(messages.Rematch(new_id()))
             for client in (a, b):
                 await client.until(lambda: client.table.rematch != "")  # noqa: B023
             assert a.table is not None
@@ -390,7 +396,9 @@ def test_a_rematch_swaps_the_seats(quick: Settings, journal: Journal) -> None:
             ]
             assert [row.seat for row in new.seats] == ["attacker", "defender"]
             assert new.secret != old.secret
-            assert isinstance(await a.ask(wire.Rematch(new_id())), wire.Accepted)
+            assert isinstance(
+                await a.ask(messages.Rematch(new_id())), messages.Accepted
+            )
             assert a.table.rematch == new.id
             await a.close()
             await b.close()
@@ -408,17 +416,17 @@ def test_chat_reaches_everybody_and_is_only_ever_text(
             async with server.client(a.table.id, watch=a.table.watch) as watcher:
                 await watcher.hello(None)
                 text = "<script>alert('7')</script> \u202e\x07ok"
-                await a.ask(wire.Say(new_id(), text))
-                await watcher.ask(wire.Say(new_id(), "nice"))
+                await a.ask(messages.Say(new_id(), text))
+                await watcher.ask(messages.Say(new_id(), "nice"))
                 await b.until(lambda: len(b.chat) == 2)
                 first, second = b.chat
                 assert (first.seat, first.name) == ("attacker", "Ada")
                 assert "\x07" not in first.text
                 assert (second.seat, second.name, second.text) == ("", "", "nice")
-                empty = await a.ask(wire.Say(new_id(), " \u200a\x00 "))
-                assert isinstance(empty, wire.Illegal)
+                empty = await a.ask(messages.Say(new_id(), " \u200a\x00 "))
+                assert isinstance(empty, messages.Illegal)
                 moved = await watcher.move("R7@3")
-                assert isinstance(moved, wire.Illegal)
+                assert isinstance(moved, messages.Illegal)
             await a.close()
             await b.close()
 
@@ -434,13 +442,13 @@ def test_a_stranger_sees_nothing(quick: Settings, journal: Journal) -> None:
             table, ada, _ = await server.two_at_a_table()
             for guest, watch in ((None, ""), (Guest(), ""), (None, "wrong-key")):
                 client = await server.client(table, guest, watch).open()
-                assert await client.closed() == sockets.NOT_YOURS
+                assert await client.closed() == websocket.NOT_YOURS
                 assert client.heard == []
             client = await server.client("0" * 16, ada).open()
-            assert await client.closed() == sockets.UNKNOWN
+            assert await client.closed() == websocket.UNKNOWN
             thief = await server.client(table, ada).open()
-            await thief.send(wire.Hello("defender"))
-            assert await thief.closed() == sockets.NOT_YOURS
+            await thief.send(messages.Hello("defender"))
+            assert await thief.closed() == websocket.NOT_YOURS
             assert thief.heard == []
 
     asyncio.run(scene())
@@ -469,7 +477,7 @@ def test_keys_are_for_those_who_sit_and_the_secret_is_for_the_end(
                 await server.join(table, ben)
                 await a.until(lambda: a.seen == 12)
                 assert a.table.code == "", "nobody else can sit down"
-                await a.ask(wire.Resign(new_id(), a.seen))
+                await a.ask(messages.Resign(new_id(), a.seen))
                 for client in (a, watcher):
                     await client.until(lambda: client.situation.ending is not None)  # noqa: B023
                     secret = row.secret.hex().encode()
@@ -496,13 +504,13 @@ def test_pages_of_other_hosts_open_no_socket(quick: Settings) -> None:
 def test_whoever_says_nothing_is_sent_away(
     quick: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "HELLO_SECONDS", 1.0)
+    monkeypatch.setattr(websocket, "HELLO_SECONDS", 1.0)
 
     async def scene() -> None:
         async with serving(quick) as server:
             table, ada, _ = await server.two_at_a_table()
             silent = await server.client(table, ada).open()
-            assert await silent.closed() == sockets.POLICY
+            assert await silent.closed() == websocket.POLICY
             polite = await server.client(table, ada).open()
             await polite.hello("attacker")
             await asyncio.sleep(1.2)
@@ -538,8 +546,8 @@ def test_a_reader_who_does_not_read_holds_nobody_up(
                     if len(live.visits) == 1:
                         break
                     await asyncio.sleep(0)
-                answer = await a.ask(wire.Say(new_id(), "are you there?"))
-                assert isinstance(answer, wire.Accepted)
+                answer = await a.ask(messages.Say(new_id(), "are you there?"))
+                assert isinstance(answer, messages.Accepted)
                 assert len(live.visits) == 1, "whoever lags behind is let go"
             await a.close()
 
@@ -576,7 +584,7 @@ def nonsense(rng: random.Random) -> str | bytes:
             return f'{{"type":"Hello","seat":{seat}}}'
         case 7:
             text = "".join(rng.choices("@.0123456789 abcRYGBP", k=rng.randrange(1, 80)))
-            return msgspec.json.encode(wire.Move(new_id(), 12, text)).decode()
+            return msgspec.json.encode(messages.Move(new_id(), 12, text)).decode()
         case _:
             return '{"type":"Hello","seat":"attacker"}'
 
@@ -593,7 +601,7 @@ def test_thousands_of_frames_that_are_nothing_break_nothing(
                 await client.send_frame(nonsense(rng))
                 await asyncio.sleep(0.001)
             except ConnectionClosed:
-                assert await client.closed() in (1008, sockets.NOT_YOURS)
+                assert await client.closed() in (1008, websocket.NOT_YOURS)
                 await client.open()
                 comings += 1
         await client.close()
@@ -612,7 +620,7 @@ def test_thousands_of_frames_that_are_nothing_break_nothing(
             assert sum(comings) > 100
             # Nobody else noticed.
             answer = await a.move((await a.my_turn()).legal[0].text)
-            assert isinstance(answer, wire.Accepted)
+            assert isinstance(answer, messages.Accepted)
             await a.close()
             await b.close()
 

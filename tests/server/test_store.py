@@ -15,17 +15,9 @@ import pytest
 from sqlalchemy import Connection
 
 from siegeworks.core.record import replace
-from siegeworks.server import sqlite_store
-from siegeworks.server.data_folder import (
-    DataInUse,
-    FolderLock,
-    UnusableData,
-    database_in,
-)
 from siegeworks.server.settings import Settings
-from siegeworks.server.sqlite_store import SqliteStore, writer_of
-from siegeworks.server.statements import NoSuchTable
-from siegeworks.server.store import (
+from siegeworks.server.storage import sqlite
+from siegeworks.server.storage.base import (
     ChatRow,
     CommandExists,
     EntryExists,
@@ -35,8 +27,16 @@ from siegeworks.server.store import (
     TableRow,
     Unwritten,
 )
-from siegeworks.server.stores import open_store
-from siegeworks.server.table_log import (
+from siegeworks.server.storage.data_folder import (
+    DataInUse,
+    FolderLock,
+    UnusableData,
+    database_in,
+)
+from siegeworks.server.storage.factory import open_store
+from siegeworks.server.storage.queries import NoSuchTable
+from siegeworks.server.storage.sqlite import SqliteStore, writer_of
+from siegeworks.server.table.log import (
     CalledOffLine,
     Line,
     LoggedEntry,
@@ -520,8 +520,8 @@ def test_a_closed_store_takes_nothing_more(tmp_path: Path) -> None:
 def test_more_than_the_line_holds_waits_outside(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite_store, "WAITING", 3)
-    monkeypatch.setattr(sqlite_store, "GROUP", 2)
+    monkeypatch.setattr(sqlite, "WAITING", 3)
+    monkeypatch.setattr(sqlite, "GROUP", 2)
 
     async def story() -> None:
         store = await SqliteStore.open(tmp_path)
@@ -658,7 +658,7 @@ def test_two_servers_never_share_a_folder(tmp_path: Path) -> None:
         with pytest.raises(DataInUse, match=r"another server .process [0-9]+."):
             await SqliteStore.open(tmp_path)
         code = "import sys; from pathlib import Path\n"
-        code += "from siegeworks.server.data_folder import FolderLock\n"
+        code += "from siegeworks.server.storage.data_folder import FolderLock\n"
         code += "FolderLock.take(Path(sys.argv[1]))"
         other = subprocess.run(
             [sys.executable, "-c", code, str(tmp_path)],
@@ -678,7 +678,7 @@ def test_a_worker_that_outlives_the_server_keeps_nobody_out(tmp_path: Path) -> N
     code = """
 import os, sys, time
 from pathlib import Path
-from siegeworks.server.data_folder import FolderLock
+from siegeworks.server.storage.data_folder import FolderLock
 lock = FolderLock.take(Path(sys.argv[1]))
 if os.fork() == 0:
     print(os.getpid(), flush=True)
@@ -703,7 +703,7 @@ else:
 def test_a_database_that_somebody_else_writes_to_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite_store, "PATIENCE", 0.1)
+    monkeypatch.setattr(sqlite, "PATIENCE", 0.1)
     asyncio.run(_write_much(tmp_path))
     other = sqlite3.connect(database_in(tmp_path), isolation_level=None)
     other.execute("BEGIN IMMEDIATE")

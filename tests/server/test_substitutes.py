@@ -12,22 +12,19 @@ from siegeworks.core.phrase import render
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.core.record import replace
 from siegeworks.games import CATALOG
-from siegeworks.server import tables, wire
-from siegeworks.server.bots import Bots, decide
-from siegeworks.server.levels import strongest
-from siegeworks.server.reader import entry_for, situation_for
-from siegeworks.server.replay import playthrough_of
-from siegeworks.server.room import Room, room_of
+from siegeworks.server.bots.levels import strongest
+from siegeworks.server.bots.service import Bots, decide
+from siegeworks.server.live import registry
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.sitting import with_sitter
-from siegeworks.server.store import SeatRow
-from siegeworks.server.table_log import (
-    ResignedLine,
-    SeatResumedLine,
-    SubstitutedLine,
-)
-from siegeworks.server.taking_back import terms_for
-from siegeworks.server.verdicts import Refused, Settled
+from siegeworks.server.storage.base import SeatRow
+from siegeworks.server.table.decision import Refused, Settled
+from siegeworks.server.table.log import ResignedLine, SeatResumedLine, SubstitutedLine
+from siegeworks.server.table.presenter import entry_for, situation_for
+from siegeworks.server.table.replay import playthrough_of
+from siegeworks.server.table.seats import with_sitter
+from siegeworks.server.table.state import Room, room_of
+from siegeworks.server.table.takeback import terms_for
 
 from .client import Client, Guest, new_id
 from .conftest import Serving, quick_settings, serving
@@ -40,11 +37,11 @@ A_BOT = SeatRow("defender", "bot", "greedy", BEN, "Ada")
 
 
 def substituted(room: Room, seat: str = "defender", by: str = "attacker") -> Room:
-    return after(room, wire.LetBotPlay(next(ids), seat), by, frozenset({seat}))
+    return after(room, messages.LetBotPlay(next(ids), seat), by, frozenset({seat}))
 
 
 def resumed(room: Room, seat: str = "defender") -> Room:
-    return after(room, wire.ResumeSeat(next(ids)), seat)
+    return after(room, messages.ResumeSeat(next(ids)), seat)
 
 
 # At a table as a value.
@@ -52,7 +49,7 @@ def resumed(room: Room, seat: str = "defender") -> Room:
 
 def test_the_strongest_bot_plays_whichever_the_opponent_asks_for() -> None:
     room = new_room()
-    weakest = wire.LetBotPlay(next(ids), "defender", "random")
+    weakest = messages.LetBotPlay(next(ids), "defender", "random")
     room = after(room, weakest, "attacker", AWAY)
     assert room.log[-1].line == SubstitutedLine("attacker", "defender", "greedy")
     assert room.row("defender") == A_BOT
@@ -69,7 +66,7 @@ def test_who_resigns_in_company_leaves_the_seat_to_the_strongest_too() -> None:
     room = new_room(ADA, BEN, CLEO, game="castle", options={"players": 3})
     levels = ("random", "easy", "master", "net")
     room = room_of(room.game, room.table, room.log, levels)
-    room = after(room, wire.Resign(next(ids), room.seq), "grey")
+    room = after(room, messages.Resign(next(ids), room.seq), "grey")
     assert room.log[-1].line == ResignedLine("grey", "master", "Ada")
 
 
@@ -82,9 +79,9 @@ def test_the_seat_keeps_its_owner_who_may_look_but_not_play() -> None:
     assert (situation.legal, situation.take_back) == ((), "no")
     for command in (
         move(room),
-        wire.TakeBack(next(ids), room.seq),
-        wire.Resign(next(ids), room.seq),
-        wire.CallOff(next(ids), room.seq),
+        messages.TakeBack(next(ids), room.seq),
+        messages.Resign(next(ids), room.seq),
+        messages.CallOff(next(ids), room.seq),
     ):
         refused = said(room, command, "defender", frozenset({"attacker"}))
         assert isinstance(refused, Refused)
@@ -96,7 +93,7 @@ def test_whoever_returns_takes_the_seat_back() -> None:
     room = resumed(substituted(before))
     assert room.log[-1].line == SeatResumedLine("defender")
     assert room.table.seats == before.table.seats
-    again = said(room, wire.ResumeSeat(next(ids)), "defender")
+    again = said(room, messages.ResumeSeat(next(ids)), "defender")
     assert isinstance(again, Settled), "as wished"
 
 
@@ -112,7 +109,7 @@ def test_the_log_alone_says_who_sits_there() -> None:
 def test_a_resignation_is_final() -> None:
     room = new_room(ADA, BEN, CLEO, game="castle", options={"players": 3})
     room = resumed(substituted(room, "blue", "grey"), "blue")
-    room = after(room, wire.Resign(next(ids), room.seq), "blue")
+    room = after(room, messages.Resign(next(ids), room.seq), "blue")
     assert room.row("blue") == SeatRow("blue", "bot", "greedy")
     assert room.seats_of(BEN) == ()
     found = room_of(room.game, room.table, room.log, room.levels)
@@ -122,7 +119,7 @@ def test_a_resignation_is_final() -> None:
 def test_a_game_goes_on_for_somebody_who_may_come_back() -> None:
     room = new_room(ADA, BEN, "random", game="castle", options={"players": 3})
     room = substituted(room, "blue", "grey")
-    room = after(room, wire.Resign(next(ids), room.seq), "grey")
+    room = after(room, messages.Resign(next(ids), room.seq), "grey")
     assert not room.is_over
 
 
@@ -130,16 +127,16 @@ def test_everybody_reads_who_plays_and_nothing_of_the_hand() -> None:
     room = resumed(substituted(new_room()))
     last, back = room.log[-2:]
     for reader in (*room.game.seats, None):
-        assert entry_for(room.game, last, reader) == wire.Substituted(
+        assert entry_for(room.game, last, reader) == messages.Substituted(
             last.seq, "attacker", 2.0, "defender", "greedy"
         )
         told = entry_for(room.game, back, reader)
-        assert told == wire.SeatResumed(back.seq, "defender", 2.0)
+        assert told == messages.SeatResumed(back.seq, "defender", 2.0)
 
 
 def test_the_file_names_everybody_who_played() -> None:
     room = resumed(substituted(played(new_room())))
-    room = after(room, wire.Resign(next(ids), room.seq), "attacker")
+    room = after(room, messages.Resign(next(ids), room.seq), "attacker")
     file = read_playthrough(playthrough_of(room), CATALOG)
     assert file.players == {"attacker": "Ada", "defender": "Ada, then greedy, then Ada"}
 
@@ -158,7 +155,7 @@ def test_nothing_waits_for_somebody_who_was_forgotten() -> None:
     assert terms_for(forgotten(room, "defender"), "attacker") == "freely"
     room = new_room(ADA, BEN, "random", game="castle", options={"players": 3})
     room = forgotten(substituted(room, "blue", "grey"), "blue")
-    room = after(room, wire.Resign(next(ids), room.seq), "grey")
+    room = after(room, messages.Resign(next(ids), room.seq), "grey")
     assert room.is_over
 
 
@@ -168,10 +165,10 @@ def test_nothing_waits_for_somebody_who_was_forgotten_before_a_bot_came() -> Non
     three = {"players": 3}
     room = new_room(ADA, BEN, "random", game="castle", options=three)
     room = forgotten(room, "blue")
-    room = after(room, wire.Resign(next(ids), room.seq), "grey")
+    room = after(room, messages.Resign(next(ids), room.seq), "grey")
     assert room.is_over
     room = forgotten(new_room(ADA, BEN, "open", game="castle", options=three), "blue")
-    room = after(room, wire.FreeSeat(next(ids), "grey"), "grey")
+    room = after(room, messages.FreeSeat(next(ids), "grey"), "grey")
     assert room.is_over, "called off: the last person has left"
 
 
@@ -181,7 +178,7 @@ def test_nothing_waits_for_somebody_who_was_forgotten_before_a_bot_came() -> Non
 @pytest.fixture(autouse=True)
 def no_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """The strongest of all would have to be compiled first."""
-    monkeypatch.setattr(tables, "offered", lambda _: ("random", "greedy"))
+    monkeypatch.setattr(registry, "offered", lambda _: ("random", "greedy"))
 
 
 async def gone(server: Serving, settings: Settings) -> tuple[str, Guest, Guest]:
@@ -194,8 +191,8 @@ async def gone(server: Serving, settings: Settings) -> tuple[str, Guest, Guest]:
 async def let_bot_play(client: Client) -> None:
     async with asyncio.timeout(10):
         while True:
-            answer = await client.ask(wire.LetBotPlay(new_id(), "defender"))
-            if isinstance(answer, wire.Accepted):
+            answer = await client.ask(messages.LetBotPlay(new_id(), "defender"))
+            if isinstance(answer, messages.Accepted):
                 break
             await asyncio.sleep(0.05)
     # The answer comes before the news: who moves at once would follow an older entry.
@@ -227,17 +224,17 @@ def test_whoever_was_away_comes_back_and_plays_on(
                     await b.hello("defender")
                     own = b.table.seats[1]
                     assert (own.yours, own.plays_for, own.kind) == (True, "Ben", "bot")
-                    await b.ask(wire.Say(new_id(), "here I am"))
+                    await b.ask(messages.Say(new_id(), "here I am"))
                     await a.until(lambda: a.chat[-1:] != [])
                     assert a.chat[-1].name == "Ben", "and not the bot"
-                    back = await b.ask(wire.ResumeSeat(new_id()))
-                    assert isinstance(back, wire.Accepted)
+                    back = await b.ask(messages.ResumeSeat(new_id()))
+                    assert isinstance(back, messages.Accepted)
                     await b.until(lambda: kinds(b) == ["person", "person"])
                     await a.until(lambda: kinds(a) == ["person", "person"])
                     await a.move((await a.my_turn()).legal[0].text)
                     await b.until(lambda: b.situation.actor == "defender")
                     answer = await b.move(b.situation.legal[0].text)
-                    assert isinstance(answer, wire.Accepted)
+                    assert isinstance(answer, messages.Accepted)
                 row = await server.services.store.table(table)
                 assert row is not None
                 assert row.seats[1] == SeatRow("defender", "person", "Ben", ben.digest)
@@ -282,17 +279,17 @@ def test_a_bot_that_still_thinks_comes_too_late(
                     await bots.are_asked.wait()
                 await b.open()
                 await b.hello("defender")
-                answer = await b.ask(wire.ResumeSeat(new_id()))
-                assert isinstance(answer, wire.Accepted)
+                answer = await b.ask(messages.ResumeSeat(new_id()))
+                assert isinstance(answer, messages.Accepted)
                 await b.until(lambda: b.situation.legal != ())
                 bots.may_answer.set()
                 async with asyncio.timeout(10):
                     while taker._at_work:  # type: ignore[attr-defined]  # its turn has not ended
                         await asyncio.sleep(0.02)
-                await b.ask(wire.Say(new_id(), "here I am"))
+                await b.ask(messages.Say(new_id(), "here I am"))
                 assert b.seen == answer.seq, "no move of the bot was played"
                 done = await b.move(b.situation.legal[0].text)
-                assert isinstance(done, wire.Accepted)
+                assert isinstance(done, messages.Accepted)
             await bots.close()
 
     asyncio.run(scene())
@@ -334,12 +331,12 @@ def test_after_the_game_a_rematch_has_whoever_asks_for_it_back(
                 await a.hello("attacker")
                 await let_bot_play(a)
                 await a.until(lambda: kinds(a)[1] == "bot")
-                await a.ask(wire.Resign(new_id(), a.seen))
+                await a.ask(messages.Resign(new_id(), a.seen))
                 async with server.client(table, ben) as b:
                     await b.hello("defender")
-                    await b.ask(wire.Rematch(new_id()))
+                    await b.ask(messages.Rematch(new_id()))
                     await a.until(lambda: a.table.rematch_wanted == ("defender",))
-                    await a.ask(wire.Rematch(new_id()))
+                    await a.ask(messages.Rematch(new_id()))
                     await a.until(lambda: a.table.rematch != "")
             row = await server.services.store.table(a.table.rematch)
             assert row is not None
@@ -383,14 +380,14 @@ def test_two_servers_agree_on_who_plays(
                 async with back_at.client(table, ben) as b:
                     await b.hello("defender")
                     await a.move((await a.my_turn()).legal[0].text)
-                    answer = await b.ask(wire.ResumeSeat(new_id()))
-                    assert isinstance(answer, wire.Accepted)
+                    answer = await b.ask(messages.ResumeSeat(new_id()))
+                    assert isinstance(answer, messages.Accepted)
                     for each in (a, b):
                         await each.until(lambda: kinds(each) == ["person"] * 2)  # noqa: B023
                     for _ in range(4):
                         actor = await whoever_is_to_move(a, b)
                         done = await actor.move(actor.situation.legal[0].text)
-                        assert isinstance(done, wire.Accepted)
+                        assert isinstance(done, messages.Accepted)
                         await actor.until(lambda: actor.seen >= done.seq)  # noqa: B023
 
     asyncio.run(scene())
@@ -410,7 +407,7 @@ def test_nothing_is_taken_back_behind_the_back_of_somebody_who_is_away() -> None
     """They would come back to an opponent who has seen what came of it."""
     room = played(substituted(new_room()))
     assert room.actor == "defender"
-    verdict = said(room, wire.TakeBack(next(ids), room.seq), "attacker")
+    verdict = said(room, messages.TakeBack(next(ids), room.seq), "attacker")
     assert isinstance(verdict, Refused)
     assert "away at the moment" in render(verdict.refusal.reason)
     assert situation_for(room, room.seat("attacker")).take_back == "no"

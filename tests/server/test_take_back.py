@@ -11,29 +11,29 @@ from siegeworks.core.commitment import CommittedDealer
 from siegeworks.core.phrase import render
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.games import CATALOG
-from siegeworks.server import wire
-from siegeworks.server.bot_seats import seed_for
-from siegeworks.server.reader import situation_for
-from siegeworks.server.replay import fairness_of, playthrough_of
-from siegeworks.server.room import Room, room_of
+from siegeworks.server.live.bot_player import seed_for
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.table_log import (
+from siegeworks.server.table.decision import Behind, Refused, Settled
+from siegeworks.server.table.log import (
     LoggedEntry,
     PlayedLine,
     TakenBackLine,
     decode_line,
     encode_line,
 )
-from siegeworks.server.taking_back import terms_for
-from siegeworks.server.verdicts import Behind, Refused, Settled
+from siegeworks.server.table.presenter import situation_for
+from siegeworks.server.table.replay import fairness_of, playthrough_of
+from siegeworks.server.table.state import Room, room_of
+from siegeworks.server.table.takeback import terms_for
 
 from .client import new_id
 from .conftest import serving
 from .rooms import ADA, BEN, after, ids, legal, move, new_room, played, said
 
 
-def take_back(room: Room) -> wire.TakeBack:
-    return wire.TakeBack(next(ids), room.seq)
+def take_back(room: Room) -> messages.TakeBack:
+    return messages.TakeBack(next(ids), room.seq)
 
 
 def with_something_open_to_take_back(*guests: bytes | str) -> Room:
@@ -82,7 +82,7 @@ def test_once_a_card_was_dealt_the_others_are_asked() -> None:
     again = said(asked, take_back(asked), "attacker")
     assert isinstance(again, Refused)
 
-    own = wire.AnswerTakeBack(next(ids), asked.seq, agree=True)
+    own = messages.AnswerTakeBack(next(ids), asked.seq, agree=True)
     assert isinstance(said(asked, own, "attacker"), Refused), "nobody answers oneself"
     agreed = after(asked, own, "defender")
     assert agreed.log[-1].line == TakenBackLine("attacker", 12)
@@ -93,13 +93,13 @@ def test_a_wish_can_be_declined_and_ends_when_the_game_goes_on() -> None:
     room = played(new_room())
     verdict = said(room, take_back(room), "attacker")
     assert isinstance(verdict, Settled)
-    no = wire.AnswerTakeBack(next(ids), room.seq, agree=False)
+    no = messages.AnswerTakeBack(next(ids), room.seq, agree=False)
     declined = said(verdict.room, no, "defender")
     assert isinstance(declined, Settled)
     assert (declined.declined, declined.room.request) == (True, None)
     went_on = played(verdict.room)
     assert went_on.request is None
-    late = wire.AnswerTakeBack(next(ids), went_on.seq, agree=True)
+    late = messages.AnswerTakeBack(next(ids), went_on.seq, agree=True)
     assert isinstance(said(went_on, late, "defender"), Refused)
 
 
@@ -258,7 +258,7 @@ def test_an_old_table_is_still_fair_and_goes_on() -> None:
 
 def test_after_the_end_nothing_is_taken_back() -> None:
     room = played(new_room(ADA, "random"))
-    room = after(room, wire.Resign(next(ids), room.seq), "attacker")
+    room = after(room, messages.Resign(next(ids), room.seq), "attacker")
     assert terms_for(room, "attacker") == "no"
 
 
@@ -273,20 +273,20 @@ def test_over_sockets_a_wish_is_asked_declined_and_granted(quick: Settings) -> N
                 hand = bytes(situation.view)
                 await a.move(situation.legal[0].text)
                 await a.until(lambda: a.seen == 14)
-                assert isinstance(await a.take_back(), wire.Accepted)
+                assert isinstance(await a.take_back(), messages.Accepted)
                 await b.until(lambda: b.situation.asked == "attacker")
 
-                said_no = wire.AnswerTakeBack(new_id(), b.seen, agree=False)
-                assert isinstance(await b.ask(said_no), wire.Accepted)
-                assert (await a.next(wire.TakeBackDeclined, 0)).by == "defender"
+                said_no = messages.AnswerTakeBack(new_id(), b.seen, agree=False)
+                assert isinstance(await b.ask(said_no), messages.Accepted)
+                assert (await a.next(messages.TakeBackDeclined, 0)).by == "defender"
                 await a.until(lambda: a.situation.asked is None)
 
-                assert isinstance(await a.take_back(), wire.Accepted)
+                assert isinstance(await a.take_back(), messages.Accepted)
                 await b.until(lambda: b.situation.asked == "attacker")
-                said_yes = wire.AnswerTakeBack(new_id(), b.seen, agree=True)
-                assert await b.ask(said_yes) == wire.Accepted(said_yes.id, 15)
+                said_yes = messages.AnswerTakeBack(new_id(), b.seen, agree=True)
+                assert await b.ask(said_yes) == messages.Accepted(said_yes.id, 15)
                 await a.until(lambda: a.seen == 15)
-                assert isinstance(a.log[-1], wire.TakenBack)
+                assert isinstance(a.log[-1], messages.TakenBack)
                 now = await a.my_turn()
                 assert bytes(now.view) == hand
 
@@ -304,7 +304,7 @@ def test_moves_that_follow_what_was_taken_back_are_stale() -> None:
 def test_taking_back_has_an_end_but_a_long_game_may_take_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("siegeworks.server.taking_back.ENOUGH_TAKEN_BACK", 4)
+    monkeypatch.setattr("siegeworks.server.table.takeback.ENOUGH_TAKEN_BACK", 4)
     room = new_room(ADA, "random")
     assert len(room.log) > 4, "what stands does not count"
     for _ in range(2):
@@ -324,12 +324,12 @@ def test_a_wish_outlives_a_restart(quick: Settings) -> None:
                 await a.hello("attacker")
                 await a.move((await a.my_turn()).legal[0].text)
                 await a.until(lambda: a.situation.actor == "defender")
-                assert isinstance(await a.take_back(), wire.Accepted)
+                assert isinstance(await a.take_back(), messages.Accepted)
         async with serving(quick) as server, server.client(table, ben) as b:
             await b.hello("defender")
             assert b.situation.asked == "attacker"
-            said = wire.AnswerTakeBack(new_id(), b.seen, agree=True)
-            assert isinstance(await b.ask(said), wire.Accepted)
+            said = messages.AnswerTakeBack(new_id(), b.seen, agree=True)
+            assert isinstance(await b.ask(said), messages.Accepted)
             await b.until(lambda: b.situation.actor == "attacker")
 
     asyncio.run(scene())

@@ -6,16 +6,16 @@ from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Value
 from siegeworks.core.playthrough import read_playthrough, write_playthrough
 from siegeworks.games import CATALOG
-from siegeworks.server import wire
-from siegeworks.server.brought_games import lines_of
-from siegeworks.server.live import Live
-from siegeworks.server.new_tables import imported_table, rotated
-from siegeworks.server.room import Room
-from siegeworks.server.shelf import game_info, setup_of
-from siegeworks.server.store import SeatRow
-from siegeworks.server.table_log import CalledOffLine, ResignedLine
-from siegeworks.server.taking_back import terms_for, unanswered
-from siegeworks.server.verdicts import Settled
+from siegeworks.server.http.routes.setup import game_info, setup_of
+from siegeworks.server.live.live_table import Live
+from siegeworks.server.protocol import messages
+from siegeworks.server.storage.base import SeatRow
+from siegeworks.server.table.decision import Settled
+from siegeworks.server.table.import_game import lines_of
+from siegeworks.server.table.log import CalledOffLine, ResignedLine
+from siegeworks.server.table.new_table import imported_table, rotated
+from siegeworks.server.table.state import Room
+from siegeworks.server.table.takeback import terms_for, unanswered
 
 from .brought import whole_game_of
 from .rooms import ADA, BEN, CLEO, after, ids, new_room, played, said
@@ -137,7 +137,7 @@ def test_teams_of_unequal_shape_stay_where_they_are() -> None:
 
 
 def test_a_partner_plays_on_beside_a_bot() -> None:
-    room = after(six(), wire.Resign(next(ids), six().seq), "red")
+    room = after(six(), messages.Resign(next(ids), six().seq), "red")
     assert room.log[-1].line == ResignedLine("red", "greedy", "Ada")
     assert (room.row("red").kind, room.row("red2").kind) == ("bot", "person")
     assert not room.is_over
@@ -151,7 +151,7 @@ def moved(room: Room) -> tuple[Room, str]:
 def test_everybody_else_is_asked_to_take_back_the_partner_too() -> None:
     room, mover = moved(six())
     assert terms_for(room, mover) == "by consent"
-    verdict = said(room, wire.TakeBack(next(ids), room.seq), mover)
+    verdict = said(room, messages.TakeBack(next(ids), room.seq), mover)
     assert isinstance(verdict, Settled)
     others = [row.seat for row in room.table.seats if row.seat != mover]
     assert unanswered(verdict.room) == tuple(others)
@@ -159,19 +159,19 @@ def test_everybody_else_is_asked_to_take_back_the_partner_too() -> None:
 
 def test_one_person_at_both_seats_of_a_team_is_asked_once_by_the_others() -> None:
     room, mover = moved(six(ADA, BEN, BEN, ADA, BEN, BEN))
-    verdict = said(room, wire.TakeBack(next(ids), room.seq), mover)
+    verdict = said(room, messages.TakeBack(next(ids), room.seq), mover)
     assert isinstance(verdict, Settled)
     asked = unanswered(verdict.room)
     assert {room.row(seat).guest for seat in asked} == {ADA, BEN} - {
         room.row(mover).guest
     }
-    answer = wire.AnswerTakeBack(next(ids), room.seq, agree=True)
+    answer = messages.AnswerTakeBack(next(ids), room.seq, agree=True)
     assert unanswered(after(verdict.room, answer, asked[0])) == ()
 
 
 def test_any_of_the_others_may_call_off_when_somebody_is_gone() -> None:
     room = six()
-    call_off = wire.CallOff(next(ids), room.seq)
+    call_off = messages.CallOff(next(ids), room.seq)
     for seat in ("red2", "blue"):
         over = after(room, call_off, seat, absent=frozenset({"red"}))
         assert over.log[-1].line == CalledOffLine(seat)

@@ -12,7 +12,7 @@ from siegeworks.core.options import Value
 from siegeworks.core.phrase import render
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.games import CATALOG
-from siegeworks.server import wire
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
 
 from .client import Client, Guest, new_id
@@ -87,7 +87,7 @@ async def one_move(clients: list[Client], rng: random.Random) -> bool:
     mover = next(client for client in clients if client.seat == actor)
     situation = await mover.my_turn()
     answer = await mover.move(rng.choice(situation.legal).text)
-    assert isinstance(answer, wire.Accepted), answer
+    assert isinstance(answer, messages.Accepted), answer
     for each in clients:
         await each.until(lambda: each.seen >= answer.seq)  # noqa: B023
     return True
@@ -126,7 +126,9 @@ def test_six_visitors_play_to_the_end_and_a_team_wins(
 async def again(server: Serving, table: str, clients: list[Client]) -> None:
     """Everybody wants a rematch: partners stay partners, and it can be saved."""
     for client in clients:
-        assert isinstance(await client.ask(wire.Rematch(new_id())), wire.Accepted)
+        assert isinstance(
+            await client.ask(messages.Rematch(new_id())), messages.Accepted
+        )
     before = await server.services.store.table(table)
     assert before is not None
     follower = await server.services.store.table(before.rematch)
@@ -156,10 +158,10 @@ def test_five_bots_play_beside_one_visitor_to_the_end(
             while (await ada.my_turn()).ending is None:
                 assert ada.situation is not None
                 answer = await ada.move(ada.situation.legal[0].text)
-                assert isinstance(answer, wire.Accepted)
+                assert isinstance(answer, messages.Accepted)
                 await ada.until(lambda: ada.seen >= answer.seq)  # noqa: B023
             check_team_won(ada)
-            entries = [e for e in ada.log if isinstance(e, wire.Played)]
+            entries = [e for e in ada.log if isinstance(e, messages.Played)]
             assert {*SEATS} <= {entry.by for entry in entries}
             assert not any(entry.stand_in for entry in entries)
 
@@ -184,14 +186,14 @@ def test_nothing_absurd_is_done_and_nobody_moves_for_a_partner(
                     if client is mover and text in mine:
                         continue
                     answer = await client.move(text, follows=seen)
-                    assert isinstance(answer, wire.Illegal), (text, answer)
+                    assert isinstance(answer, messages.Illegal), (text, answer)
                     assert render(answer.refusal.reason)
             behind = await mover.move(legal[0].text, follows=seen - 1)
-            assert isinstance(behind, wire.Stale)
+            assert isinstance(behind, messages.Stale)
             ahead = await mover.move(legal[0].text, follows=seen + 5)
-            assert isinstance(ahead, wire.Stale)
+            assert isinstance(ahead, messages.Stale)
             assert {client.seen for client in (*clients, watcher)} == {seen}
-            assert isinstance(await mover.move(legal[0].text), wire.Accepted)
+            assert isinstance(await mover.move(legal[0].text), messages.Accepted)
 
     asyncio.run(scene())
 
@@ -219,7 +221,7 @@ def test_a_partners_cards_cannot_be_played_even_where_they_are_seen(
             for card in {*cards_of(partner)} - {*cards_of(mover)}:
                 for text in (card, f"give up {card}", f"lay {card}"):
                     answer = await mover.move(text)
-                    assert isinstance(answer, wire.Illegal), text
+                    assert isinstance(answer, messages.Illegal), text
             seen = cards_of(mover, "partner_hand")
             assert seen == (cards_of(partner) if hands == "open" else [])
 

@@ -32,16 +32,16 @@ from sqlalchemy import (
 )
 
 from becoming import after
-from siegeworks.cli.transfer import transfer_between
-from siegeworks.cli.transfer_places import CannotTransfer
+from siegeworks.cli.server.transfer import transfer_between
+from siegeworks.cli.server.transfer_endpoints import CannotTransfer
 from siegeworks.core.record import replace
-from siegeworks.server import schema
-from siegeworks.server.data_folder import LOCK, FolderLock, database_in
-from siegeworks.server.postgres_store import PostgresStore, engine_for
-from siegeworks.server.sqlite_store import SqliteStore
-from siegeworks.server.store import ChatRow, SeatRow, TableRow
-from siegeworks.server.table_log import LoggedEntry
-from siegeworks.server.transfer import BATCH, Differs, make_ready, transfer
+from siegeworks.server.storage import schema
+from siegeworks.server.storage.base import ChatRow, SeatRow, TableRow
+from siegeworks.server.storage.data_folder import LOCK, FolderLock, database_in
+from siegeworks.server.storage.postgres import PostgresStore, engine_for
+from siegeworks.server.storage.sqlite import SqliteStore
+from siegeworks.server.storage.transfer import BATCH, Differs, make_ready, transfer
+from siegeworks.server.table.log import LoggedEntry
 
 from .postgres import Cluster, cluster
 from .test_operations import assert_refused, game_log, resigned, serving

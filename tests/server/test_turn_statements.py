@@ -7,12 +7,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, select, update
 
-from siegeworks.cli.transfer import transfer_between
-from siegeworks.server.postgres_store import PostgresStore
-from siegeworks.server.schema import turns
-from siegeworks.server.sql_store import SqlStore
-from siegeworks.server.sqlite_store import SqliteStore
-from siegeworks.server.store import (
+from siegeworks.cli.server.transfer import transfer_between
+from siegeworks.server.storage.base import (
     NO_TURN,
     ClaimedTurn,
     EntryExists,
@@ -20,7 +16,11 @@ from siegeworks.server.store import (
     TableChanged,
     Turn,
 )
-from siegeworks.server.turn_statements import LEASE
+from siegeworks.server.storage.postgres import PostgresStore
+from siegeworks.server.storage.queue_queries import LEASE
+from siegeworks.server.storage.schema import turns
+from siegeworks.server.storage.sql import SqlStore
+from siegeworks.server.storage.sqlite import SqliteStore
 
 from .postgres import Cluster
 from .test_store import T1, T2, Play, play, played, table

@@ -14,20 +14,22 @@ from sqlalchemy import Connection, delete, update
 
 from siegeworks.core.record import replace
 from siegeworks.games import CATALOG
-from siegeworks.server import bot_seats, metrics, turn_taking, wire
-from siegeworks.server.bot_turns import turn_after, turn_of
-from siegeworks.server.bots import Bots, Think
-from siegeworks.server.guests import COOKIE
-from siegeworks.server.hall import Hall
-from siegeworks.server.room import Room
-from siegeworks.server.schema import turns
+from siegeworks.server import metrics
+from siegeworks.server.bots.service import Bots, Think
+from siegeworks.server.http.identity import COOKIE
+from siegeworks.server.live import bot_player, bot_queue
+from siegeworks.server.live.service import Hall
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.sql_store import SqlStore
-from siegeworks.server.store import NO_TURN, Turn
-from siegeworks.server.stores import news_for, open_store
-from siegeworks.server.table_log import LoggedEntry, PlayedLine
-from siegeworks.server.taking_back import terms_for
-from siegeworks.server.turn_statements import LEASE
+from siegeworks.server.storage.base import NO_TURN, Turn
+from siegeworks.server.storage.factory import news_for, open_store
+from siegeworks.server.storage.queue_queries import LEASE
+from siegeworks.server.storage.schema import turns
+from siegeworks.server.storage.sql import SqlStore
+from siegeworks.server.table.log import LoggedEntry, PlayedLine
+from siegeworks.server.table.state import Room
+from siegeworks.server.table.takeback import terms_for
+from siegeworks.server.table.turns import turn_after, turn_of
 
 from .client import Client, Guest, new_id
 from .conftest import GAME, quick_settings, serving
@@ -40,7 +42,7 @@ from .test_take_back import take_back
 from .test_turn_statements import let_time_pass, row
 
 Journal = list[structlog.typing.EventDict]
-BOT_FIRST = wire.NewTable(GAME, {"attacker": "random", "defender": "me"}, "Ada")
+BOT_FIRST = messages.NewTable(GAME, {"attacker": "random", "defender": "me"}, "Ada")
 PATIENCE = 20.0
 
 
@@ -160,7 +162,7 @@ def test_a_turn_is_kept_for_as_long_as_a_bot_thinks(
     quick: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Beyond its lease, and though another server would have time for it."""
-    monkeypatch.setattr(turn_taking, "RENEW_EVERY", 0.3)
+    monkeypatch.setattr(bot_queue, "RENEW_EVERY", 0.3)
 
     async def scene() -> None:
         settings = replace(quick, bot_seconds=60)
@@ -172,7 +174,7 @@ def test_a_turn_is_kept_for_as_long_as_a_bot_thinks(
             table = await hall.open_table(BOT_FIRST, ADA, "here")
             taken = await row(store, table)
             await let_time_pass(store, LEASE - NEARLY_OVER)
-            await asyncio.sleep(NEARLY_OVER + 2 * turn_taking.LOOK_EVERY)
+            await asyncio.sleep(NEARLY_OVER + 2 * bot_queue.LOOK_EVERY)
             assert await row(store, table) == taken
             assert not (await bots_move(store, table)).stand_in
             assert thoughts() == before + 1
@@ -184,7 +186,7 @@ def test_a_server_that_was_late_does_not_think_twice(
     quick: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It finds its own turn in the queue again."""
-    monkeypatch.setattr(turn_taking, "RENEW_EVERY", 60.0)
+    monkeypatch.setattr(bot_queue, "RENEW_EVERY", 60.0)
 
     async def scene() -> None:
         settings = replace(quick, bot_seconds=60, bot_workers=2)
@@ -240,7 +242,7 @@ def test_a_turn_that_finds_no_worker_waits_for_one_here_or_elsewhere(
             first = await busy.open_table(BOT_FIRST, ADA, "here")
             second = await busy.open_table(BOT_FIRST, ADA, "here")
             taken = await row(store, first)
-            await asyncio.sleep(2 * turn_taking.LOOK_EVERY)
+            await asyncio.sleep(2 * bot_queue.LOOK_EVERY)
             assert (await row(store, second))[1:] == (False, "", 0)
             if settings.database:
                 async with server(settings):
@@ -297,7 +299,7 @@ def test_a_table_from_before_the_queue_gets_its_turn_when_it_is_loaded(
         await forget(store, table)
         await store.close()
         async with server(quick) as (hall, store):
-            await asyncio.sleep(2 * turn_taking.LOOK_EVERY)
+            await asyncio.sleep(2 * bot_queue.LOOK_EVERY)
             assert not by_bots(await store.entries(table)), "nobody knows of it"
             await hall.info(table, ADA)
             assert not (await bots_move(store, table)).stand_in
@@ -308,7 +310,7 @@ def test_a_table_from_before_the_queue_gets_its_turn_when_it_is_loaded(
 def test_a_turn_that_the_queue_has_lost_is_found_at_the_table(
     quick: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(turn_taking, "OVERDUE", 0.2)
+    monkeypatch.setattr(bot_queue, "OVERDUE", 0.2)
 
     async def scene() -> None:
         settings = replace(quick, bot_workers=1, bot_seconds=60)
@@ -330,11 +332,11 @@ def test_a_turn_that_the_queue_has_lost_is_found_at_the_table(
 
 async def two_and_a_bot(hall: Hall) -> str:
     seats = {"grey": "me", "blue": "open", "yellow": "random"}
-    new = wire.NewTable("castle", seats, "Ada", {"players": 3})
+    new = messages.NewTable("castle", seats, "Ada", {"players": 3})
     table = await hall.open_table(new, ADA, "here")
     found = await hall.tables.store.table(table)
     assert found is not None
-    await hall.join(found.code, wire.JoinTable("Ben"), BEN)
+    await hall.join(found.code, messages.JoinTable("Ben"), BEN)
     return table
 
 
@@ -343,10 +345,10 @@ async def room_at(hall: Hall, table: str) -> Room:
         return live.room
 
 
-async def execute(hall: Hall, table: str, seat: str, command: wire.Command) -> None:
+async def execute(hall: Hall, table: str, seat: str, command: messages.Command) -> None:
     guest = {"grey": ADA, "blue": BEN}[seat]
     answer = await hall.execute(table, seat, guest, command)
-    assert isinstance(answer, wire.Accepted), answer
+    assert isinstance(answer, messages.Accepted), answer
 
 
 async def until_a_bot_waits(hall: Hall, table: str) -> Room:
@@ -357,7 +359,7 @@ async def until_a_bot_waits(hall: Hall, table: str) -> Room:
             if turn_of(room) and terms_for(room, "blue") == "by consent":
                 return room
             if str(room.actor) in ("grey", "blue"):
-                move = wire.Move(new_id(), room.seq, legal(room)[0])
+                move = messages.Move(new_id(), room.seq, legal(room)[0])
                 await execute(hall, table, str(room.actor), move)
             else:
                 await asyncio.sleep(0.02)
@@ -371,12 +373,12 @@ def test_a_bot_waits_while_people_are_asked_and_then_decides_once(
         async with server(settings) as (hall, store):
             table = await two_and_a_bot(hall)
             room = await until_a_bot_waits(hall, table)
-            ask = wire.TakeBack(new_id(), room.seq)
+            ask = messages.TakeBack(new_id(), room.seq)
             await execute(hall, table, "blue", ask)
             assert await row(store, table) == (room.seq, True, "", 0)
             await asyncio.sleep(3 * settings.bot_pause)
             assert (await room_at(hall, table)).seq == room.seq
-            no = wire.AnswerTakeBack(new_id(), room.seq, agree=False)
+            no = messages.AnswerTakeBack(new_id(), room.seq, agree=False)
             await execute(hall, table, "grey", no)
             taken = await row(store, table)
             assert taken[:2] == (room.seq, False)
@@ -395,7 +397,7 @@ def test_a_bot_waits_while_people_are_asked_and_then_decides_once(
 
 def test_a_server_without_turns_only_looks_twice_a_second(tmp_path: Path) -> None:
     async def scene() -> None:
-        people = wire.NewTable(GAME, {"attacker": "me", "defender": "me"}, "Ada")
+        people = messages.NewTable(GAME, {"attacker": "me", "defender": "me"}, "Ada")
         async with server(quick_settings(tmp_path)) as (hall, store):
             for _ in range(200):
                 await hall.info(await hall.open_table(people, ADA, "here"), ADA)
@@ -430,12 +432,14 @@ def test_a_move_and_the_turn_after_it_are_one_write(
     tmp_path: Path, journal: Journal
 ) -> None:
     async def scene() -> None:
-        me_first = wire.NewTable(GAME, {"attacker": "me", "defender": "random"}, "Ada")
+        me_first = messages.NewTable(
+            GAME, {"attacker": "me", "defender": "random"}, "Ada"
+        )
         async with server(quick_settings(tmp_path)) as (hall, store):
             table = await hall.open_table(me_first, ADA, "here")
             room = await room_at(hall, table)
             writes = statements_of(store, "_write", "_write_at_once")
-            move = wire.Move(new_id(), room.seq, legal(room)[0])
+            move = messages.Move(new_id(), room.seq, legal(room)[0])
             await hall.execute(table, "attacker", ADA, move)
             await bots_move(store, table)
             await asyncio.sleep(0.1)
@@ -464,8 +468,8 @@ def test_visitors_of_every_server_are_told_that_a_bot_thinks(
                     await client.hello("attacker")
                 await a.move((await a.my_turn()).legal[0].text)
                 for client in (a, b):
-                    told = await client.next(wire.Thinking, 0)
-                    assert told == wire.Thinking("defender")
+                    told = await client.next(messages.Thinking, 0)
+                    assert told == messages.Thinking("defender")
                     await client.my_turn()
 
     asyncio.run(scene())
@@ -477,7 +481,7 @@ def test_visitors_of_every_server_are_told_that_a_bot_gets_ready(
     journal: Journal,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(bot_seats, "NOTICEABLE", 0.1)
+    monkeypatch.setattr(bot_player, "NOTICEABLE", 0.1)
     settings = quick_settings(tmp_path, postgres.fresh())
 
     async def scene() -> None:
@@ -493,15 +497,15 @@ def test_visitors_of_every_server_are_told_that_a_bot_gets_ready(
                 for client in (a, b):
                     await client.until(lambda: NOT_READY in client.heard)  # noqa: B023
                     await client.my_turn()
-                    told = [m for m in client.heard if isinstance(m, wire.Thinking)]
+                    told = [m for m in client.heard if isinstance(m, messages.Thinking)]
                     # Whoever comes late may hear twice that it thinks.
                     at = told.index(NOT_READY)
-                    assert set(told[at + 1 :]) == {wire.Thinking("defender")}
+                    assert set(told[at + 1 :]) == {messages.Thinking("defender")}
 
     asyncio.run(scene())
 
 
-NOT_READY = wire.Thinking("defender", getting_ready=True)
+NOT_READY = messages.Thinking("defender", getting_ready=True)
 
 
 def address_of(port: int) -> str:
@@ -547,7 +551,7 @@ async def play_everywhere(addresses: list[str], table: str, guest: Guest) -> Non
             if situation.ending is not None:
                 return
             answer = await client.move(situation.legal[0].text)
-            assert isinstance(answer, wire.Accepted), answer
+            assert isinstance(answer, messages.Accepted), answer
             for each in clients:
                 await each.until(lambda: each.seen >= answer.seq)  # noqa: B023
         for client in clients:
@@ -603,7 +607,7 @@ def test_the_turn_of_a_killed_server_is_taken_over(
             table = await open_at(address_of(port), Guest(), **seats)
             patient.kill()
             began = time.monotonic()
-            await asyncio.sleep(2 * turn_taking.LOOK_EVERY)
+            await asyncio.sleep(2 * bot_queue.LOOK_EVERY)
             assert not by_bots(await store.entries(table)), "nobody can know yet"
             assert not (await bots_move(store, table)).stand_in
             assert time.monotonic() - began < LEASE + 2.0

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import structlog
 
-from siegeworks.server import wire
-from siegeworks.server.postgres_news import CHANNEL, NAME
+from siegeworks.server.cluster.pg_notify import CHANNEL, NAME
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
 
 from .client import Client, Guest, new_id
@@ -107,8 +107,8 @@ def test_what_is_said_is_heard_everywhere_once_and_in_order(
         ):
             for number in range(6):
                 speaker = (a, b)[number % 2]
-                said = await speaker.ask(wire.Say(new_id(), f"line {number}"))
-                assert isinstance(said, wire.Accepted)
+                said = await speaker.ask(messages.Say(new_id(), f"line {number}"))
+                assert isinstance(said, messages.Accepted)
             for client in (a, b):
                 await client.until(lambda: len(client.chat) == 6)  # noqa: B023
                 assert [line.number for line in client.chat] == [1, 2, 3, 4, 5, 6]
@@ -130,7 +130,7 @@ def test_of_two_moves_at_two_servers_one_counts_and_the_other_is_late(
                     a.move(legal[0].text), b.move(legal[-1].text)
                 )
                 kinds = {type(answer) for answer in answers}
-                assert kinds == {wire.Accepted, wire.Stale}
+                assert kinds == {messages.Accepted, messages.Stale}
                 for client in (a, b):
                     await client.until(lambda: client.seen == 14)  # noqa: B023
                 assert a.log == b.log
@@ -146,10 +146,10 @@ def test_a_command_that_is_repeated_elsewhere_is_known(
             table, ada, _ = await one.two_at_a_table()
             async with a_window_at_each(one, other, table, ada) as (a, b):
                 situation = await a.my_turn()
-                move = wire.Move(new_id(), situation.seq, situation.legal[0].text)
+                move = messages.Move(new_id(), situation.seq, situation.legal[0].text)
                 accepted = await a.ask(move)
-                assert isinstance(accepted, wire.Accepted)
-                assert await b.ask(move) == wire.Duplicate(move.id, accepted.seq)
+                assert isinstance(accepted, messages.Accepted)
+                assert await b.ask(move) == messages.Duplicate(move.id, accepted.seq)
 
     asyncio.run(scene())
 
@@ -166,7 +166,7 @@ def test_a_bot_moves_once_however_many_servers_see_it(
                     mover = (a, b)[number % 2]
                     situation = await mover.my_turn()
                     answer = await mover.move(situation.legal[0].text)
-                    assert isinstance(answer, wire.Accepted), answer
+                    assert isinstance(answer, messages.Accepted), answer
                     for client in (a, b):
                         await client.until(lambda: client.seen >= answer.seq)  # noqa: B023
                 for client in (a, b):
@@ -186,23 +186,23 @@ def test_a_wish_to_take_back_is_answered_at_another_server(
         ):
             for agree in (False, True):
                 answer = await a.move((await a.my_turn()).legal[0].text)
-                assert isinstance(answer, wire.Accepted)
+                assert isinstance(answer, messages.Accepted)
                 await b.my_turn()
                 await a.until(lambda: a.seen == b.seen)
-                assert isinstance(await a.take_back(), wire.Accepted)
+                assert isinstance(await a.take_back(), messages.Accepted)
                 await b.until(lambda: b.situation.asked == "attacker")
                 before = len(a.heard)
-                said = wire.AnswerTakeBack(new_id(), b.seen, agree=agree)
-                assert isinstance(await b.ask(said), wire.Accepted)
+                said = messages.AnswerTakeBack(new_id(), b.seen, agree=agree)
+                assert isinstance(await b.ask(said), messages.Accepted)
                 if not agree:
-                    told = await a.next(wire.TakeBackDeclined, before)
+                    told = await a.next(messages.TakeBackDeclined, before)
                     assert told.by == "defender"
                     answer = await b.move((await b.my_turn()).legal[0].text)
-                    assert isinstance(answer, wire.Accepted)
+                    assert isinstance(answer, messages.Accepted)
             await a.my_turn()
             await b.until(lambda: b.seen == a.seen)
             assert a.situation.asked is None
-            assert isinstance(a.log[-1], wire.TakenBack)
+            assert isinstance(a.log[-1], messages.TakenBack)
 
     asyncio.run(scene())
 
@@ -216,14 +216,14 @@ def test_a_rematch_wished_at_two_servers_is_one_table(
             a_seat_at_each(*servers) as (a, b),
         ):
             await a.my_turn()
-            resigned = await a.ask(wire.Resign(new_id(), a.seen))
-            assert isinstance(resigned, wire.Accepted)
+            resigned = await a.ask(messages.Resign(new_id(), a.seen))
+            assert isinstance(resigned, messages.Accepted)
             for client in (a, b):
                 await client.until(lambda: client.table.status == "over")  # noqa: B023
             answers = await asyncio.gather(
-                *(client.ask(wire.Rematch(new_id())) for client in (a, b))
+                *(client.ask(messages.Rematch(new_id())) for client in (a, b))
             )
-            assert {type(answer) for answer in answers} == {wire.Accepted}
+            assert {type(answer) for answer in answers} == {messages.Accepted}
             for client in (a, b):
                 await client.until(lambda: client.table.rematch != "")  # noqa: B023
             assert a.table.rematch == b.table.rematch
@@ -242,12 +242,12 @@ def test_who_is_at_another_server_is_there(shared: Settings, journal: Journal) -
                     for client in (a, b):
                         await client.until(lambda: here(client) == {ADA, BEN})  # noqa: B023
                     await asyncio.sleep(2 * shared.grace)
-                    bot = wire.LetBotPlay(new_id(), BEN, "random")
-                    assert isinstance(await a.ask(bot), wire.Illegal)
+                    bot = messages.LetBotPlay(new_id(), BEN, "random")
+                    assert isinstance(await a.ask(bot), messages.Illegal)
                 await a.until(lambda: here(a) == {ADA})
                 await asyncio.sleep(2 * shared.grace)
-                bot = wire.LetBotPlay(new_id(), BEN, "random")
-                assert isinstance(await a.ask(bot), wire.Accepted)
+                bot = messages.LetBotPlay(new_id(), BEN, "random")
+                assert isinstance(await a.ask(bot), messages.Accepted)
 
     asyncio.run(scene())
 
@@ -272,7 +272,7 @@ def test_news_that_were_never_told_are_found(
             monkeypatch.setattr(one.hall.tables._news, "tell", lambda *_: None)
             situation = await a.my_turn()
             answer = await a.move(situation.legal[0].text)
-            assert isinstance(answer, wire.Accepted)
+            assert isinstance(answer, messages.Accepted)
             async with asyncio.timeout(PATIENCE):
                 await b.until(lambda: b.seen >= answer.seq)
 
@@ -298,7 +298,7 @@ def test_a_server_whose_news_are_cut_off_hears_again(
             for number in range(4):
                 mover, other = (a, b) if number % 2 == 0 else (b, a)
                 answer = await mover.move((await mover.my_turn()).legal[0].text)
-                assert isinstance(answer, wire.Accepted)
+                assert isinstance(answer, messages.Accepted)
                 async with asyncio.timeout(PATIENCE):
                     await other.until(lambda: other.seen >= answer.seq)  # noqa: B023
 
@@ -321,7 +321,7 @@ def test_two_who_change_a_table_at_once_hear_of_each_other(
     shared: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without looking around: neither may take the other's change for its own."""
-    monkeypatch.setattr("siegeworks.server.tables.LOOK_EVERY", 1000.0)
+    monkeypatch.setattr("siegeworks.server.live.registry.LOOK_EVERY", 1000.0)
 
     async def scene() -> None:
         async with (
@@ -335,10 +335,11 @@ def test_two_who_change_a_table_at_once_hear_of_each_other(
                 mover, other = (a, b) if is_first else (b, a)
                 text = (await mover.my_turn()).legal[0].text
                 moved, said = await asyncio.gather(
-                    mover.move(text), other.ask(wire.Say(new_id(), f"line {number}"))
+                    mover.move(text),
+                    other.ask(messages.Say(new_id(), f"line {number}")),
                 )
-                assert isinstance(moved, wire.Accepted)
-                assert isinstance(said, wire.Accepted)
+                assert isinstance(moved, messages.Accepted)
+                assert isinstance(said, messages.Accepted)
                 async with asyncio.timeout(PATIENCE):
                     for client in (a, b):
                         await client.until(lambda: client.seen >= moved.seq)  # noqa: B023
@@ -371,7 +372,7 @@ def test_looking_around_goes_on_after_an_error_that_nobody_expected(
                 while failures:
                     await asyncio.sleep(0.01)
             answer = await a.move((await a.my_turn()).legal[0].text)
-            assert isinstance(answer, wire.Accepted)
+            assert isinstance(answer, messages.Accepted)
             async with asyncio.timeout(10):
                 await b.until(lambda: b.seen >= answer.seq)
 
@@ -398,7 +399,7 @@ def test_news_say_nothing_but_which_table_and_a_number(shared: Settings) -> None
         ):
             await a.move((await a.my_turn()).legal[0].text)
             await b.my_turn()
-            await a.ask(wire.Say(new_id(), "a secret plan"))
+            await a.ask(messages.Say(new_id(), "a secret plan"))
             await b.until(lambda: bool(b.chat))
             table = a.table.id
         assert heard

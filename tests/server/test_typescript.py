@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from siegeworks.games import CATALOG
-from siegeworks.server.typescript import files, main
+from siegeworks.server.protocol.typescript import files, main
 
 SOURCES = Path(__file__).parents[2] / "web/src"
 FILES = files(CATALOG)

@@ -17,13 +17,15 @@ from structlog.typing import EventDict
 
 from siegeworks.cli.table_check import why_sick
 from siegeworks.core.record import replace
-from siegeworks.server import start_check, statements, wire
-from siegeworks.server.damage import Unreadable
-from siegeworks.server.data_folder import database_in
-from siegeworks.server.guests import COOKIE
+from siegeworks.server import start_check
+from siegeworks.server.errors import NewerRules
+from siegeworks.server.http.identity import COOKIE
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.sqlite_store import READERS, SqliteStore, reading
-from siegeworks.server.troubles import NewerRules
+from siegeworks.server.storage import queries
+from siegeworks.server.storage.data_folder import database_in
+from siegeworks.server.storage.sqlite import READERS, SqliteStore, reading
+from siegeworks.server.table.damage import Unreadable
 
 from .client import Guest, new_id
 from .conftest import quick_settings, serving
@@ -102,12 +104,12 @@ def test_nothing_that_a_server_writes_is_called_damaged(
                     await mover.move((await mover.my_turn()).legal[0].text)
                 await a.take_back()
                 await b.until(lambda: b.seen == a.seen)
-                await b.ask(wire.AnswerTakeBack(new_id(), b.seen, agree=True))
-                await a.until(lambda: isinstance(a.log[-1], wire.TakenBack))
-                await a.ask(wire.Say(new_id(), "Well met."))
-                await a.ask(wire.Resign(new_id(), a.seen))
-                await a.ask(wire.Rematch(new_id()))
-                await b.ask(wire.Rematch(new_id()))
+                await b.ask(messages.AnswerTakeBack(new_id(), b.seen, agree=True))
+                await a.until(lambda: isinstance(a.log[-1], messages.TakenBack))
+                await a.ask(messages.Say(new_id(), "Well met."))
+                await a.ask(messages.Resign(new_id(), a.seen))
+                await a.ask(messages.Rematch(new_id()))
+                await b.ask(messages.Rematch(new_id()))
                 await a.until(lambda: a.table.rematch != "")
             file = await server.hall.playthrough(table, ada.digest)
             await server.hall.import_playthrough(file, ada.digest, "here")
@@ -118,7 +120,7 @@ def test_nothing_that_a_server_writes_is_called_damaged(
     asyncio.run(scene())
     assert warnings_in(journal) == []
     with reading(tmp_path) as db:
-        ids = statements.table_ids(db)
+        ids = queries.table_ids(db)
         assert len(ids) == 4
         assert [why_sick(db, each) for each in ids] == [None] * 4
 
@@ -150,7 +152,7 @@ def test_games_go_on_beside_a_log_that_cannot_be_read(
                     assert answer.status_code == 200, "it was opened a moment ago"
                     legal = (await mover.my_turn()).legal
                     moved = await mover.move(legal[0].text)
-                    assert isinstance(moved, wire.Accepted)
+                    assert isinstance(moved, messages.Accepted)
                     log = await server.services.store.entries(well)
                     assert log[-1].seq >= moved.seq, "what was acknowledged is there"
                 listed = await web.get("/api/tables")

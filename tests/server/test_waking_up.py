@@ -2,13 +2,13 @@
 
 import time
 
-from siegeworks.server.room import Room, room_of
-from siegeworks.server.table_log import (
+from siegeworks.server.table.log import (
     LoggedEntry,
     TakenBackLine,
     decode_line,
     encode_line,
 )
+from siegeworks.server.table.state import Room, room_of
 
 from .rooms import ADA, BEN, LEVELS, new_room, played
 

@@ -32,15 +32,15 @@ from siegeworks.core.game import AnyGame
 from siegeworks.core.options import as_values
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
-from siegeworks.players.roster import players_of
-from siegeworks.server import wire
-from siegeworks.server.greeting import greeting
-from siegeworks.server.live import Live, Visit
-from siegeworks.server.room import Room, room_of
+from siegeworks.players.registry import players_of
+from siegeworks.server.live.greeting import greeting
+from siegeworks.server.live.live_table import Live, Visit
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.store import SeatRow, TableRow
-from siegeworks.server.table_log import LoggedEntry, PlayedLine, ResignedLine
-from siegeworks.server.verdicts import Refused
+from siegeworks.server.storage.base import SeatRow, TableRow
+from siegeworks.server.table.decision import Refused
+from siegeworks.server.table.log import LoggedEntry, PlayedLine, ResignedLine
+from siegeworks.server.table.state import Room, room_of
 
 from .client import Client, new_id
 from .conftest import serving
@@ -134,7 +134,7 @@ def traffic(
             live.room = live.room.with_entries(batch)
             live.tell_entries(batch)
             sent += _taken(visit)
-        told = greeting(live, wire.Hello(visit.seat), visit.guest, 99.0)
+        told = greeting(live, messages.Hello(visit.seat), visit.guest, 99.0)
         for message in chain(told.at_once, told.history):
             visit.send(message)
         return [*sent, *_taken(visit), *_refusals(live.room, reader, seed)]
@@ -162,10 +162,10 @@ def _refusals(room: Room, reader: Reader, seed: int) -> Iterator[bytes]:
         return
     tried = random.Random(seed).sample(room.game.every_action(), ASKED)
     for number, action in enumerate(tried):
-        move = wire.Move(f"command-{number}", room.seq, room.game.write(action))
+        move = messages.Move(f"command-{number}", room.seq, room.game.write(action))
         verdict = room.decide(move, str(reader), 99.0, frozenset())
         if isinstance(verdict, Refused):
-            yield frozen(wire.Illegal(move.id, verdict.refusal))
+            yield frozen(messages.Illegal(move.id, verdict.refusal))
 
 
 # What is hidden, and the same game with other cards in the dark.
@@ -469,8 +469,8 @@ def test_real_sockets_send_exactly_these_bytes(quick: Settings) -> None:
                     ):
                         await client.hello(seat)
                     await some_moves(a, b, 25)
-                    over = await a.ask(wire.Resign(new_id(), a.seen))
-                    assert isinstance(over, wire.Accepted)
+                    over = await a.ask(messages.Resign(new_id(), a.seen))
+                    assert isinstance(over, messages.Accepted)
                     for client in clients:
                         await client.until(lambda: client.seen == over.seq)  # noqa: B023
                     log = await server.services.store.entries(table)
@@ -489,7 +489,7 @@ async def some_moves(a: Client, b: Client, count: int) -> None:
         mover, other = (a, b) if a.situation.actor == a.seat else (b, a)
         situation = await mover.my_turn()
         answer = await mover.move(rng.choice(situation.legal).text)
-        assert isinstance(answer, wire.Accepted)
+        assert isinstance(answer, messages.Accepted)
         for each in (mover, other):
             await each.until(lambda: each.seen >= answer.seq)  # noqa: B023
 

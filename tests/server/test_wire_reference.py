@@ -17,10 +17,10 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from siegeworks.core.phrase import SHARED
-from siegeworks.server import wire
-from siegeworks.server.problems import WORDS
+from siegeworks.server.http.error_responses import WORDS
+from siegeworks.server.protocol import messages
+from siegeworks.server.protocol.reference import PAGE, main, page
 from siegeworks.server.settings import Settings
-from siegeworks.server.wire_reference import PAGE, main, page
 
 from .running import browser, running
 
@@ -184,7 +184,7 @@ def test_the_page_says_which_numbers_are_whole() -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(
             b'{"type":"Move","id":"evening-1","follows":1.0,"text":"done"}',
-            type=wire.FromClient,
+            type=messages.FromClient,
         )
 
 

@@ -18,8 +18,8 @@ import psutil
 import pytest
 
 from becoming import after
-from siegeworks.server import wire
-from siegeworks.server.guests import COOKIE
+from siegeworks.server.http.identity import COOKIE
+from siegeworks.server.protocol import messages
 from siegeworks.server.settings import BadSetting, settings_from
 
 from .client import Client, Guest, new_id
@@ -484,7 +484,7 @@ async def shuffle_seats(address: str, freed: str, delay: float) -> tuple[bool, b
 
             async def free_seat() -> None:
                 await asyncio.sleep(delay)
-                await client.ask(wire.FreeSeat(new_id(), freed))
+                await client.ask(messages.FreeSeat(new_id(), freed))
 
             await asyncio.gather(
                 ben.post(f"/api/join/{info['code']}", json={"name": "Ben"}),
@@ -493,7 +493,7 @@ async def shuffle_seats(address: str, freed: str, delay: float) -> tuple[bool, b
         async with Client(address, table, watch=info["watch"]) as onlooker:
             await onlooker.hello()
             assert onlooker.table is not None
-            is_dealt = any(isinstance(each, wire.Played) for each in onlooker.log)
+            is_dealt = any(isinstance(each, messages.Played) for each in onlooker.log)
             return is_dealt, any(seat.kind == "open" for seat in onlooker.table.seats)
 
 

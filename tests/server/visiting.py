@@ -8,8 +8,8 @@ from siegeworks.core.phrase import render
 from siegeworks.core.playthrough import AnyPlaythrough, Playthrough
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
-from siegeworks.players.roster import player_for
-from siegeworks.server import wire
+from siegeworks.players.registry import player_for
+from siegeworks.server.protocol import messages
 
 GAME = "schotten-totten-2"
 AGAINST_BOT = {
@@ -20,9 +20,11 @@ AGAINST_BOT = {
 WITH_FRIEND = {**AGAINST_BOT, "seats": {"attacker": "me", "defender": "open"}}
 
 
-def opened(client: httpx.Client, new: object = WITH_FRIEND) -> wire.TableInfo:
+def opened(client: httpx.Client, new: object = WITH_FRIEND) -> messages.TableInfo:
     """A new table of the client's, as the client sees it."""
-    made = json.decode(posted(client, "/api/tables", new).content, type=wire.TableMade)
+    made = json.decode(
+        posted(client, "/api/tables", new).content, type=messages.TableMade
+    )
     return info(client, made.table)
 
 
@@ -32,15 +34,15 @@ def posted(client: httpx.Client, path: str, body: object) -> httpx.Response:
     return response
 
 
-def info(client: httpx.Client, table: str) -> wire.TableInfo:
+def info(client: httpx.Client, table: str) -> messages.TableInfo:
     response = client.get(f"/api/tables/{table}")
-    return json.decode(response.content, type=wire.TableInfo)
+    return json.decode(response.content, type=messages.TableInfo)
 
 
 def assert_problem(response: httpx.Response, status: int) -> str:
     """A refusal as promised; what it says to a person."""
     assert response.status_code == status, response.text
-    problem = json.decode(response.content, type=wire.Problem)
+    problem = json.decode(response.content, type=messages.Problem)
     assert problem.status == status
     return render(problem.reason)
 

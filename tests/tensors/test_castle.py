@@ -19,8 +19,8 @@ from siegeworks.games.castle.stages import Over
 from siegeworks.games.castle.state import State
 from siegeworks.games.castle.view import view
 from siegeworks.games.castle.words import say
+from siegeworks.tensors.castle.action_ids import chances_for, choices_for
 from siegeworks.tensors.castle.fields import DRAWN_OUT, KINDS_OF
-from siegeworks.tensors.castle.numbering import chances_for, choices_for
 from siegeworks.tensors.castle.observer import observer_for
 
 GREY, BLUE, YELLOW, GREEN, PINK = SEATS

@@ -20,7 +20,7 @@ from siegeworks.games.land_of_clans.state import State
 from siegeworks.games.land_of_clans.view import view
 from siegeworks.tensors.land_of_clans.fields import MOST_TURNS
 from siegeworks.tensors.land_of_clans.observer import ClansObserver
-from siegeworks.tensors.shelf import tensors_of
+from siegeworks.tensors.registry import tensors_of
 
 Fields = dict[str, npt.NDArray[np.integer]]
 

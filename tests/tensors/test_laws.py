@@ -8,7 +8,7 @@ from hypothesis import given
 from conformance.playing import Moment, frozen, moments, over_moments, play_out
 from siegeworks.core.game import AnyGame
 from siegeworks.core.seat import CHANCE
-from siegeworks.tensors.shelf import privileged_observation, tensors_of
+from siegeworks.tensors.registry import privileged_observation, tensors_of
 
 GAMES = 3
 """Random games that are looked through from end to end."""

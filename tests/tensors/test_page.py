@@ -9,7 +9,7 @@ from siegeworks.core.catalog import Listing
 from siegeworks.core.game import AnyGame
 from siegeworks.games import CATALOG
 from siegeworks.tensors import page
-from siegeworks.tensors.shelf import tensors_of
+from siegeworks.tensors.registry import tensors_of
 
 DOCS = Path(__file__).parents[2] / "docs"
 TEXT = (DOCS / page.FILE).read_text(encoding="utf-8")

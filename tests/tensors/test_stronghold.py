@@ -24,9 +24,9 @@ from siegeworks.games.stronghold.seats import DEFENDER, INVADER, SEATS, Seat
 from siegeworks.games.stronghold.state import State
 from siegeworks.games.stronghold.table import Tally
 from siegeworks.games.stronghold.view import View, view
-from siegeworks.tensors.shelf import tensors_of
-from siegeworks.tensors.stronghold.duties import STAGES
-from siegeworks.tensors.stronghold.lexicon import MACHINES, lexicon_of
+from siegeworks.tensors.registry import tensors_of
+from siegeworks.tensors.stronghold.stage_args import STAGES
+from siegeworks.tensors.stronghold.vocabulary import MACHINES, lexicon_of
 
 GAME = build(Options())
 MINE = build(

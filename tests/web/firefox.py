@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 from websockets.sync.client import connect
 
-from siegeworks.server.guests import COOKIE
+from siegeworks.server.http.identity import COOKIE
 
 from .installing import Program
 from .windows import PATIENCE, Window

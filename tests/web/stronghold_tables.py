@@ -10,7 +10,7 @@ from siegeworks.games import CATALOG
 from siegeworks.games.stronghold.actions import Action, Spend, Step
 from siegeworks.games.stronghold.seats import DEFENDER, INVADER, SEATS, Seat
 from siegeworks.games.stronghold.view import View
-from siegeworks.players.roster import player_for
+from siegeworks.players.registry import player_for
 from siegeworks.players.stronghold.greedy import GreedyPlayer
 
 from .tables import new_table, play_on_until, set_up, sit_down_at

@@ -15,7 +15,7 @@ from websockets.typing import Origin
 
 from siegeworks.games import CATALOG
 from siegeworks.players.player import AnyPlayer
-from siegeworks.server.guests import COOKIE
+from siegeworks.server.http.identity import COOKIE
 
 AnyView: TypeAlias = Any
 """Of whatever game: these lines treat every game alike."""

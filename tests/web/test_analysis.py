@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from siegeworks.players.roster import LADDER
-from siegeworks.server.bot_worker import make_ready
+from siegeworks.players.registry import LADDER
+from siegeworks.server.bots.worker import make_ready
 
 from .at_home import A_TABLE, accept, card_of, invitation, sit_down
 from .looks import found_on, resize

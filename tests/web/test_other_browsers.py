@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from conformance.playing import SOAK
-from siegeworks.cli.door import NOWHERE
+from siegeworks.server.process.listen import NOWHERE
 
 from .serving import Server
 from .wandering import Wanderer

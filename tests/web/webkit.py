@@ -14,7 +14,7 @@ from typing import Any
 
 import httpx
 
-from siegeworks.server.guests import COOKIE
+from siegeworks.server.http.identity import COOKIE
 
 from .installing import NoBrowser, Program
 from .windows import PATIENCE, Window

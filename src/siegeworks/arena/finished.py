@@ -1,6 +1,6 @@
 """A game of a series that is over, as it travels from a worker and into a log."""
 
-from siegeworks.arena.course import Course
+from siegeworks.arena.game_result import Course
 from siegeworks.core.record import Record
 
 

@@ -15,7 +15,7 @@ from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Value, spell
 from siegeworks.core.record import Record
 from siegeworks.games import CATALOG
-from siegeworks.players.roster import LADDER, players_of
+from siegeworks.players.registry import LADDER, players_of
 
 Options: TypeAlias = Mapping[str, Value]
 

@@ -14,9 +14,9 @@ from typing import Final, Literal
 
 import msgspec
 
-from siegeworks.arena.code_mark import code_mark
-from siegeworks.arena.course import Course
+from siegeworks.arena.code_fingerprint import code_mark
 from siegeworks.arena.finished import Finished
+from siegeworks.arena.game_result import Course
 from siegeworks.arena.series import Series
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.record import Record

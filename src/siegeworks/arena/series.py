@@ -17,9 +17,9 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 from typing import TypeAlias
 
-from siegeworks.arena.course import Course
-from siegeworks.arena.playing import Rules, check_players, play_deal, rules_of
-from siegeworks.arena.sides import sides_of
+from siegeworks.arena.game_result import Course
+from siegeworks.arena.match import Rules, check_players, play_deal, rules_of
+from siegeworks.arena.teams import sides_of
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
 from siegeworks.core.record import Record

@@ -9,7 +9,7 @@ import typer
 
 from siegeworks.cli.data_folder import write_folder
 from siegeworks.cli.data_text import read_text
-from siegeworks.cli.game_words import UnreadableCommand
+from siegeworks.cli.game_arguments import UnreadableCommand
 from siegeworks.core.catalog import DataFiles
 from siegeworks.core.errors import BadOption
 from siegeworks.games import CATALOG

@@ -4,9 +4,9 @@ from."""
 import re
 from pathlib import Path
 
-from siegeworks.cli.files import UnusableFile, naming
 from siegeworks.core.catalog import DataFiles
 from siegeworks.core.data_json import BLANKS, BadData, read_object
+from siegeworks.terminal.save_files import UnusableFile, naming
 
 LARGEST_FILE = 1_000_000
 """Bytes. A game refuses much less, but with a better reason."""

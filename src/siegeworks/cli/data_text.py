@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from siegeworks.cli.data_folder import LARGEST_FILE, read_file, text_of_folder
-from siegeworks.cli.files import UnusableFile, naming
 from siegeworks.core.catalog import DataFiles
 from siegeworks.core.data_json import BLANKS
 from siegeworks.core.options import Option, Value, spell
+from siegeworks.terminal.save_files import UnusableFile, naming
 
 __all__ = ["LARGEST_FILE", "is_text_of_file", "names_file", "read_text", "text_in"]
 

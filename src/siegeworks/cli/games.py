@@ -5,12 +5,12 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from siegeworks.cli.boards.board import WIDTH
-from siegeworks.cli.game_words import flags_of
-from siegeworks.cli.terminal import this_terminal
+from siegeworks.cli.game_arguments import flags_of
 from siegeworks.core.catalog import DataFiles, Listing
 from siegeworks.core.options import Option, options_of, spell
 from siegeworks.games import CATALOG
+from siegeworks.terminal.boards.board import WIDTH
+from siegeworks.terminal.terminal import this_terminal
 
 
 def games() -> None:

@@ -9,10 +9,14 @@ from typing import Annotated
 import typer
 
 import siegeworks
-from siegeworks.cli.arena import arena
+from siegeworks.cli.arena.command import arena
 from siegeworks.cli.data import data
 from siegeworks.cli.games import games, options_in_short
-from siegeworks.cli.operating import (
+from siegeworks.cli.perft import perft
+from siegeworks.cli.play import play
+from siegeworks.cli.replay import replay
+from siegeworks.cli.rules import rules
+from siegeworks.cli.server.commands import (
     backup,
     doctor,
     export,
@@ -21,10 +25,6 @@ from siegeworks.cli.operating import (
     transfer,
     unseat,
 )
-from siegeworks.cli.perft import perft
-from siegeworks.cli.play import play
-from siegeworks.cli.replay import replay
-from siegeworks.cli.rules import rules
 from siegeworks.cli.verify import verify
 from siegeworks.cli.watch import watch
 from siegeworks.core.errors import SiegeworksError

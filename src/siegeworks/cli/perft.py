@@ -4,8 +4,8 @@ from typing import Annotated
 
 import typer
 
-from siegeworks.cli.game_words import UnreadableCommand, game_named
-from siegeworks.cli.parameter import GameWords, whole_number
+from siegeworks.cli.game_arguments import UnreadableCommand, game_named
+from siegeworks.cli.parameters import GameWords, whole_number
 from siegeworks.core import perft as counting
 from siegeworks.core.chance import FixedDeck
 

@@ -7,12 +7,16 @@ from typing import Annotated
 
 import typer
 
-from siegeworks.cli.course import Course, course_of, opening
-from siegeworks.cli.files import SaveFile, claim, claim_any, load
-from siegeworks.cli.game_words import UnreadableCommand, game_named
-from siegeworks.cli.interruption import run
-from siegeworks.cli.parameter import Force, GameWords, SavePath, Seed
-from siegeworks.cli.seating import (
+from siegeworks.cli.game_arguments import UnreadableCommand, game_named
+from siegeworks.cli.parameters import Force, GameWords, SavePath, Seed
+from siegeworks.core.errors import BadPlaythrough, UnknownPlayer
+from siegeworks.core.playthrough import AnyPlaythrough, Playthrough
+from siegeworks.core.seat import Seat
+from siegeworks.players.player import AnyPlayer
+from siegeworks.terminal.game_session import Course, course_of, opening
+from siegeworks.terminal.run_session import run
+from siegeworks.terminal.save_files import SaveFile, claim, claim_any, load
+from siegeworks.terminal.seating import (
     HUMAN,
     bots_of,
     make_ready,
@@ -23,13 +27,9 @@ from siegeworks.cli.seating import (
     usual_of,
     with_other_bots,
 )
-from siegeworks.cli.session import Session
-from siegeworks.cli.shuffle import dealer_for, secret_from
-from siegeworks.cli.terminal import this_terminal
-from siegeworks.core.errors import BadPlaythrough, UnknownPlayer
-from siegeworks.core.playthrough import AnyPlaythrough, Playthrough
-from siegeworks.core.seat import Seat
-from siegeworks.players.player import AnyPlayer
+from siegeworks.terminal.session import Session
+from siegeworks.terminal.shuffle import dealer_for, secret_from
+from siegeworks.terminal.terminal import this_terminal
 
 SeatNames = Annotated[
     list[str] | None,

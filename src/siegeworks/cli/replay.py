@@ -7,21 +7,21 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from siegeworks.cli.analysis import analysed
-from siegeworks.cli.chronicle import open_story, story
-from siegeworks.cli.course import Course, course_of
-from siegeworks.cli.files import load
-from siegeworks.cli.game_words import UnreadableCommand
-from siegeworks.cli.interruption import INTERRUPTED
-from siegeworks.cli.parameter import PlaythroughPath, whole_number
-from siegeworks.cli.reply import as_sentence
-from siegeworks.cli.screen import open_screen, screen_for
-from siegeworks.cli.seating import recorded_players, seat_named
-from siegeworks.cli.terminal import Terminal, this_terminal
+from siegeworks.cli.game_arguments import UnreadableCommand
+from siegeworks.cli.parameters import PlaythroughPath, whole_number
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.playthrough import AnyPlaythrough
 from siegeworks.core.seat import Seat
-from siegeworks.players.roster import is_bot
+from siegeworks.players.registry import is_bot
+from siegeworks.terminal.analysis import analysed
+from siegeworks.terminal.game_session import Course, course_of
+from siegeworks.terminal.help_answers import as_sentence
+from siegeworks.terminal.run_session import INTERRUPTED
+from siegeworks.terminal.save_files import load
+from siegeworks.terminal.screen import open_screen, screen_for
+from siegeworks.terminal.seating import recorded_players, seat_named
+from siegeworks.terminal.terminal import Terminal, this_terminal
+from siegeworks.terminal.transcript import open_story, story
 
 KEYS = "Enter on, p back, 9 to 9, a analyse, q leave"
 STATUS_LINES = 1

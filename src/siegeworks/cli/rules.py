@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
-from siegeworks.cli.game_words import game_named
-from siegeworks.cli.rule_text import nothing_found, rule_text
-from siegeworks.cli.terminal import this_terminal
+from siegeworks.cli.game_arguments import game_named
 from siegeworks.core.errors import SiegeworksError
+from siegeworks.terminal.rule_text import nothing_found, rule_text
+from siegeworks.terminal.terminal import this_terminal
 
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", help="See `siegeworks games`.")

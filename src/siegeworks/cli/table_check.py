@@ -2,14 +2,14 @@
 
 from sqlalchemy import Connection
 
-from siegeworks.cli.export import table_and_room, why_unreadable
+from siegeworks.cli.server.export import table_and_room, why_unreadable
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.games import CATALOG
-from siegeworks.server.replay import fairness_of, playthrough_of
-from siegeworks.server.room import Room
-from siegeworks.server.standing import IMPOSSIBLE
-from siegeworks.server.store import TableRow
+from siegeworks.server.storage.base import TableRow
+from siegeworks.server.table.fold import IMPOSSIBLE
+from siegeworks.server.table.replay import fairness_of, playthrough_of
+from siegeworks.server.table.state import Room
 
 
 def why_sick(db: Connection, id: str) -> str | None:

@@ -2,11 +2,11 @@
 
 import typer
 
-from siegeworks.cli.course import checked, course_of, what_was_taken_back
-from siegeworks.cli.files import load
-from siegeworks.cli.parameter import PlaythroughPath
+from siegeworks.cli.parameters import PlaythroughPath
 from siegeworks.core.errors import BadPlaythrough
 from siegeworks.core.playthrough import AnyPlaythrough
+from siegeworks.terminal.game_session import checked, course_of, what_was_taken_back
+from siegeworks.terminal.save_files import load
 
 
 def verify(file: PlaythroughPath) -> None:

@@ -8,7 +8,7 @@ from siegeworks.core.errors import SiegeworksError, UnknownGame
 from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Value
 from siegeworks.games import CATALOG
-from siegeworks.players.roster import player_for
+from siegeworks.players.registry import player_for
 
 ANY_SEAT = "random"
 RENDER_MODES = ("ansi",)

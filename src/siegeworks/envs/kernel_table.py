@@ -15,8 +15,8 @@ from siegeworks.core.game import AnyGame
 from siegeworks.envs.table import IllegalChoice, RulesByName, rules_by_name
 from siegeworks.games import CATALOG
 from siegeworks.kernels import chance
-from siegeworks.kernels.schotten_totten_2.twin import fill
-from siegeworks.kernels.shelf import kernel_of
+from siegeworks.kernels.registry import kernel_of
+from siegeworks.kernels.schotten_totten_2.from_reference import fill
 from siegeworks.kernels.single import (
     ILLEGAL,
     OVER,
@@ -29,7 +29,7 @@ from siegeworks.kernels.single import (
     play_in_record,
 )
 from siegeworks.tensors.observer import Row
-from siegeworks.tensors.shelf import tensors_of
+from siegeworks.tensors.registry import tensors_of
 
 
 class KernelTable:

@@ -17,9 +17,9 @@ from siegeworks.core.seat import CHANCE
 from siegeworks.envs.payoffs import payoffs
 from siegeworks.games import CATALOG
 from siegeworks.kernels.layout import Layout
-from siegeworks.tensors.numbering import UnknownNumber
+from siegeworks.tensors.action_ids import UnknownNumber
 from siegeworks.tensors.observer import Row
-from siegeworks.tensors.shelf import tensors_of
+from siegeworks.tensors.registry import tensors_of
 
 RulesByName: TypeAlias = tuple[str, dict[str, Value]]
 """The id of a game and its options: all that another process needs to build it."""

@@ -25,7 +25,7 @@ be read. With `device="cuda"` they lie on the GPU, where
 
 # ruff: noqa: E402 - what is missing is said before it is imported
 
-from siegeworks.envs.missing import require
+from siegeworks.envs.optional_dependency import require
 
 require("gymnasium", extra="gymnasium,kernels")
 
@@ -42,9 +42,9 @@ from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Value
 from siegeworks.envs.arguments import game_called, is_one_of
 from siegeworks.kernels.batch import batch_of
-from siegeworks.kernels.shelf import kernel_of
+from siegeworks.kernels.registry import kernel_of
 from siegeworks.kernels.targets import Compiled, Target
-from siegeworks.tensors.shelf import tensors_of
+from siegeworks.tensors.registry import tensors_of
 
 Infos: TypeAlias = dict[str, Any]
 """Gymnasium's: arrays by name, and beside each `_name`, in which games it counts."""

@@ -21,8 +21,8 @@ import numpy.typing as npt
 
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.kernels import chance
-from siegeworks.kernels.driving import GOES_ON, KernelGame, drivers
-from siegeworks.kernels.sharing import shareable, shared_zeros
+from siegeworks.kernels.aligned_memory import shareable, shared_zeros
+from siegeworks.kernels.batch_loops import GOES_ON, KernelGame, drivers
 from siegeworks.kernels.targets import Compiled, Target, compiled
 
 GIB = 1 << 30

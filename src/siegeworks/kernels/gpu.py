@@ -17,7 +17,7 @@ from numba.cuda.core import config
 
 from siegeworks.kernels import chance
 from siegeworks.kernels.batch import IllegalInBatch, Tally, as_array, check_actions
-from siegeworks.kernels.driving import GOES_ON, KernelGame, Kernels, drivers
+from siegeworks.kernels.batch_loops import GOES_ON, KernelGame, Kernels, drivers
 from siegeworks.kernels.targets import (
     Compiled,
     Target,

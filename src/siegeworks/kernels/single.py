@@ -5,7 +5,7 @@ Unlike in a batch, a game that is over stays as it is until it is begun anew.
 
 from functools import cache
 
-from siegeworks.kernels.driving import Kernels
+from siegeworks.kernels.batch_loops import Kernels
 from siegeworks.kernels.targets import Compiled, Target, compiled, kernel, rebound
 
 ILLEGAL, OVER = -2, -1

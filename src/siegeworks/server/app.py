@@ -21,27 +21,27 @@ from starlette.routing import Route, WebSocketRoute
 from siegeworks.core.phrase import Phrase
 from siegeworks.games import CATALOG
 from siegeworks.server import metrics
-from siegeworks.server.answering import answer
-from siegeworks.server.api import API
-from siegeworks.server.background import keep_running
-from siegeworks.server.bots import Bots
-from siegeworks.server.endpoints import Endpoint
-from siegeworks.server.hall import Hall
-from siegeworks.server.https_only import HttpsOnly
-from siegeworks.server.limiting import FRAMES, SOCKETS_WORTH, Limiter
-from siegeworks.server.middleware import ENDPOINT, METHODS, Limited, Watched
-from siegeworks.server.problems import WORDS, problem_response, refusal_of
-from siegeworks.server.refusals import Refusals
+from siegeworks.server.bots.service import Bots
+from siegeworks.server.http.dispatch import answer
+from siegeworks.server.http.error_responses import WORDS, problem_response, refusal_of
+from siegeworks.server.http.middleware.errors import ENDPOINT, METHODS, Limited, Watched
+from siegeworks.server.http.middleware.https_only import HttpsOnly
+from siegeworks.server.http.routes.admin import API
+from siegeworks.server.http.routing import Endpoint
+from siegeworks.server.http.static_files import Site
+from siegeworks.server.http.websocket import ENDPOINT as SOCKET
+from siegeworks.server.http.websocket import socket
+from siegeworks.server.limits.abuse_log import Refusals
+from siegeworks.server.limits.limiter import FRAMES, SOCKETS_WORTH, Limiter
+from siegeworks.server.live.background import keep_running
+from siegeworks.server.live.service import Hall
+from siegeworks.server.protocol.messages import Problem
 from siegeworks.server.services import Services
 from siegeworks.server.settings import Settings
-from siegeworks.server.site import Site
-from siegeworks.server.sockets import ENDPOINT as SOCKET
-from siegeworks.server.sockets import socket
-from siegeworks.server.sqlite_store import SqliteStore
 from siegeworks.server.start_check import check_stored
-from siegeworks.server.stores import news_for, open_store, rates_for
-from siegeworks.server.wire import Problem
-from siegeworks.server.write_probe import WriteProbe
+from siegeworks.server.storage.factory import news_for, open_store, rates_for
+from siegeworks.server.storage.sqlite import SqliteStore
+from siegeworks.server.storage.write_probe import WriteProbe
 
 
 def build_app(settings: Settings) -> Starlette:

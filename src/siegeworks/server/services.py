@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 
 from siegeworks.core.catalog import Catalog
-from siegeworks.server.bots import Bots
-from siegeworks.server.buckets import Buckets
-from siegeworks.server.connections import Crowd
-from siegeworks.server.hall import Hall
-from siegeworks.server.limiting import Limiter
-from siegeworks.server.refusals import Refusals
+from siegeworks.server.bots.service import Bots
+from siegeworks.server.http.hardened_protocols import Crowd
+from siegeworks.server.limits.abuse_log import Refusals
+from siegeworks.server.limits.limiter import Limiter
+from siegeworks.server.limits.token_bucket import Buckets
+from siegeworks.server.live.service import Hall
 from siegeworks.server.settings import Settings
-from siegeworks.server.store import Store
-from siegeworks.server.write_probe import WriteProbe
+from siegeworks.server.storage.base import Store
+from siegeworks.server.storage.write_probe import WriteProbe
 
 
 @dataclass(frozen=True, kw_only=True)

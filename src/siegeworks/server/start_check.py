@@ -10,10 +10,10 @@ import sqlite3
 import structlog
 from sqlalchemy.exc import DatabaseError
 
-from siegeworks.server.damage import Unreadable, making_sense
-from siegeworks.server.sqlite_store import SqliteStore
-from siegeworks.server.standing import check_gapless
-from siegeworks.server.tables import Tables
+from siegeworks.server.live.registry import Tables
+from siegeworks.server.storage.sqlite import SqliteStore
+from siegeworks.server.table.damage import Unreadable, making_sense
+from siegeworks.server.table.fold import check_gapless
 
 _LOG = structlog.get_logger("siegeworks")
 

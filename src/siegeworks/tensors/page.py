@@ -14,8 +14,8 @@ from siegeworks.core.game import AnyGame
 from siegeworks.core.options import as_values, options_of, spell
 from siegeworks.games import CATALOG
 from siegeworks.kernels.layout import Field
-from siegeworks.tensors.numbering import Numbering, UnknownNumber
-from siegeworks.tensors.shelf import tensors_of
+from siegeworks.tensors.action_ids import Numbering, UnknownNumber
+from siegeworks.tensors.registry import tensors_of
 
 KeyT = TypeVar("KeyT", bound=Hashable)
 ThingT = TypeVar("ThingT")
@@ -47,9 +47,9 @@ This page is written by `{COMMAND}`.
 
 ORDERS = {
     "schotten-totten-2": """\
-Cards stand in the order of `siegeworks.kernels.schotten_totten_2.numbering.CARDS`: red,
-yellow, green, blue, purple from 0 to 11, then the Tactic cards by kind. Tiles go from
-left to right.
+Cards stand in the order of `siegeworks.kernels.schotten_totten_2.action_ids.CARDS`:
+red, yellow, green, blue, purple from 0 to 11, then the Tactic cards by kind. Tiles go
+from left to right.
 """,
     "castle": """\
 Cards are counted by kind, in the order of `siegeworks.games.castle.cards.KINDS`; places
@@ -62,9 +62,9 @@ What has a place on the board is drawn on its grid, row by row; land cards lie o
 squares. Prizes are numbered as in the data, `game.options.land.prizes`.
 """,
     "stronghold": """\
-The two seats have different things, so each thing has one place, whoever looks. Names
-stand in the order of `siegeworks.tensors.stronghold.lexicon`: those of the site as in
-its data, `game.options.site`.
+The two seats have different things, so each thing has one place for both. Names stand
+in the order of `siegeworks.tensors.stronghold.vocabulary`: those of the site as in its
+data, `game.options.site`.
 """,
 }
 """In which order things stand, by game."""

@@ -41,15 +41,15 @@ from siegeworks.games.schotten_totten_2.state import Cards
 from siegeworks.games.schotten_totten_2.table import Backs
 from siegeworks.games.schotten_totten_2.tile import Tile
 from siegeworks.games.schotten_totten_2.view import View
-from siegeworks.kernels.schotten_totten_2.numbering import (
+from siegeworks.kernels.schotten_totten_2.action_ids import (
     ACTION_COUNT,
     CARD_NUMBERS,
     NUMBERS,
 )
 from siegeworks.kernels.schotten_totten_2.observation import LAYABLE, LAYOUT
 from siegeworks.kernels.schotten_totten_2.record import LONGEST_ROW, READINGS
-from siegeworks.tensors.memory import Memory
-from siegeworks.tensors.numbering import Numbering, in_order
+from siegeworks.tensors.action_ids import Numbering, in_order
+from siegeworks.tensors.cache import Memory
 from siegeworks.tensors.observer import Row
 
 MINUS_ONE = 0xFF

@@ -2,6 +2,11 @@
 
 import pytest
 
+from siegeworks.games.schotten_totten_2.best_formation import (
+    ALL_UNSEEN,
+    NOTHING_UNSEEN,
+    strongest_formation,
+)
 from siegeworks.games.schotten_totten_2.board import printed_face
 from siegeworks.games.schotten_totten_2.cards import Card, Color
 from siegeworks.games.schotten_totten_2.events import (
@@ -10,11 +15,6 @@ from siegeworks.games.schotten_totten_2.events import (
     ControlDeclared,
 )
 from siegeworks.games.schotten_totten_2.formation import Kind
-from siegeworks.games.schotten_totten_2.muster import (
-    ALL_UNSEEN,
-    NOTHING_UNSEEN,
-    strongest_formation,
-)
 from siegeworks.games.schotten_totten_2.notation import read_card
 from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.games.schotten_totten_2.side import Side

@@ -15,8 +15,8 @@ from siegeworks.games.stronghold.stages import (
     Window,
 )
 from siegeworks.games.stronghold.state import State
-from siegeworks.server.room import Room, room_of
-from siegeworks.server.taking_back import terms_for
+from siegeworks.server.table.state import Room, room_of
+from siegeworks.server.table.takeback import terms_for
 
 from .siege import after, play, siege
 

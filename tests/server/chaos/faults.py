@@ -16,7 +16,7 @@ from typing import TypeAlias
 import psutil
 
 from conformance.playing import SOAK
-from siegeworks.server.postgres_news import NAME
+from siegeworks.server.cluster.pg_notify import NAME
 
 from ..postgres import Cluster, connected
 from .proxy import Proxy

@@ -16,9 +16,9 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
-from siegeworks.server import wire
-from siegeworks.server.guests import COOKIE
-from siegeworks.server.reader import encode
+from siegeworks.server.http.identity import COOKIE
+from siegeworks.server.protocol import messages
+from siegeworks.server.table.presenter import encode
 
 from ..client import Guest, new_id
 
@@ -170,7 +170,7 @@ async def _end_of(socket: ClientConnection) -> str:
 
 async def _frames(flooder: Flooder) -> Told:
     told: Told = Counter()
-    huge = encode(wire.Say(new_id(), "x" * TOO_LARGE)).decode()
+    huge = encode(messages.Say(new_id(), "x" * TOO_LARGE)).decode()
     while flooder.goes_on:
         try:
             async with await flooder.socket() as socket:

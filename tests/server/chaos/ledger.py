@@ -15,9 +15,9 @@ import msgspec
 from siegeworks.core.commitment import commitment_to
 from siegeworks.core.game import AnyGame
 from siegeworks.games import CATALOG
-from siegeworks.server import wire
-from siegeworks.server.store import ChatRow, TableRow
-from siegeworks.server.table_log import LoggedEntry, PlayedLine, TakenBackLine
+from siegeworks.server.protocol import messages
+from siegeworks.server.storage.base import ChatRow, TableRow
+from siegeworks.server.table.log import LoggedEntry, PlayedLine, TakenBackLine
 
 from ..client import id_of
 from .model import Model, written
@@ -31,7 +31,7 @@ class Sent:
     """A command as a client sent it, however often."""
 
     seat: str | None
-    command: wire.Command
+    command: messages.Command
     becomes_entry: bool = False
     """Once it is accepted, it must stand in the log."""
 
@@ -41,13 +41,13 @@ class Reader:
     """What one client was told, and from which seat it looked."""
 
     seat: str | None
-    log: list[wire.LogEntry] = field(default_factory=list)
-    chat: list[wire.ChatLine] = field(default_factory=list)
-    situations: list[wire.Situation] = field(default_factory=list)
+    log: list[messages.LogEntry] = field(default_factory=list)
+    chat: list[messages.ChatLine] = field(default_factory=list)
+    situations: list[messages.Situation] = field(default_factory=list)
     contradictions: list[str] = field(default_factory=list)
-    _later: dict[int, wire.LogEntry] = field(default_factory=dict)
+    _later: dict[int, messages.LogEntry] = field(default_factory=dict)
     """Entries that are known while those before them are still to come."""
-    _later_lines: dict[int, wire.ChatLine] = field(default_factory=dict)
+    _later_lines: dict[int, messages.ChatLine] = field(default_factory=dict)
 
     @property
     def seen(self) -> int:
@@ -58,7 +58,7 @@ class Reader:
         return self.chat[-1].number if self.chat else 0
 
     def come_back(
-        self, entries: Sequence[wire.LogEntry], lines: Sequence[wire.ChatLine]
+        self, entries: Sequence[messages.LogEntry], lines: Sequence[messages.ChatLine]
     ) -> None:
         """Be told the latest. What an earlier socket left unfinished comes anew."""
         self._later.clear()
@@ -66,12 +66,12 @@ class Reader:
         self.fill_in(entries, lines)
 
     def fill_in(
-        self, entries: Sequence[wire.LogEntry], lines: Sequence[wire.ChatLine]
+        self, entries: Sequence[messages.LogEntry], lines: Sequence[messages.ChatLine]
     ) -> None:
         self.book(entries)
         self.listen(lines)
 
-    def book(self, entries: Sequence[wire.LogEntry]) -> None:
+    def book(self, entries: Sequence[messages.LogEntry]) -> None:
         """What comes twice is dropped by its number, but must be the same."""
         for entry in entries:
             if entry.seq > self.seen:
@@ -82,7 +82,7 @@ class Reader:
         while (next_one := self._later.pop(self.seen + 1, None)) is not None:
             self.log.append(next_one)
 
-    def listen(self, lines: Sequence[wire.ChatLine]) -> None:
+    def listen(self, lines: Sequence[messages.ChatLine]) -> None:
         for line in lines:
             if line.number > self.heard:
                 self._later_lines.setdefault(line.number, line)
@@ -91,7 +91,7 @@ class Reader:
         while (next_one := self._later_lines.pop(self.heard + 1, None)) is not None:
             self.chat.append(next_one)
 
-    def look(self, situation: wire.Situation) -> None:
+    def look(self, situation: messages.Situation) -> None:
         last = max(self._later, default=self.seen)
         if situation.seq != last:
             self.contradictions.append(
@@ -178,12 +178,14 @@ def _of_entry(
         yield f"{name} was refused, and is stored as {entry.seq}"
     sent = ledger.sent[name]
     match sent.command, entry.line:
-        case wire.Move(text=text, follows=follows), PlayedLine(by=by, action=action):
+        case messages.Move(text=text, follows=follows), PlayedLine(
+            by=by, action=action
+        ):
             if (by, written(game, action)) != (sent.seat, text):
                 yield f"{name} is stored as another move"
             if entry.seq != follows + 1:
                 yield f"{name} was meant to follow {follows}, and is {entry.seq}"
-        case ((wire.TakeBack() | wire.AnswerTakeBack()), TakenBackLine()):
+        case ((messages.TakeBack() | messages.AnswerTakeBack()), TakenBackLine()):
             pass
         case _:
             yield f"{name} is stored as something else"
@@ -197,15 +199,15 @@ def _of_chat(ledger: Ledger, chat: Sequence[ChatRow]) -> Iterator[str]:
         sent = ledger.sent.get(name)
         if times > 1:
             yield f"the line {name} is stored {times} times"
-        if sent is None or not isinstance(sent.command, wire.Say):
+        if sent is None or not isinstance(sent.command, messages.Say):
             yield f"nobody has said {name}"
     for name in ledger.accepted.keys() - stored.keys():
-        if isinstance(ledger.sent[name].command, wire.Say):
+        if isinstance(ledger.sent[name].command, messages.Say):
             yield f"the line {name} was accepted, and is lost"
     for line in chat:
         sent = ledger.sent.get(id_of(line.command))
         said = None if sent is None else sent.command
-        if isinstance(said, wire.Say) and said.text != line.text:
+        if isinstance(said, messages.Say) and said.text != line.text:
             yield f"the line {id_of(line.command)} is stored as another one"
 
 
@@ -224,7 +226,7 @@ def _of_reader(reader: Reader, model: Model, chat: Sequence[ChatRow]) -> Iterato
     for situation in reader.situations:
         if situation.seq > 0 and situation.seq in model.states:
             yield from _of_situation(situation, model.shown(situation.seq, reader.seat))
-    lines = [wire.ChatLine(r.number, r.seat, r.name, r.text, r.at) for r in chat]
+    lines = [messages.ChatLine(r.number, r.seat, r.name, r.text, r.at) for r in chat]
     if reader.chat != lines:
         yield f"heard {len(reader.chat)} of {len(lines)} lines, or other ones"
 
@@ -235,9 +237,9 @@ def _gaps(numbers: Sequence[int]) -> str:
     return f"up to {numbers[-1] if numbers else 0} (gaps: {gaps})"
 
 
-def _heard(entry: wire.LogEntry) -> Mapping[str, Any]:
+def _heard(entry: messages.LogEntry) -> Mapping[str, Any]:
     match entry:
-        case wire.Played(by=by, text=text, facts=facts, at=at, stand_in=stand_in):
+        case messages.Played(by=by, text=text, facts=facts, at=at, stand_in=stand_in):
             events = [msgspec.json.decode(fact.event) for fact in facts]
             return {
                 "by": by,
@@ -246,13 +248,15 @@ def _heard(entry: wire.LogEntry) -> Mapping[str, Any]:
                 "at": at,
                 "stand_in": stand_in,
             }
-        case wire.TakenBack(by=by, to=to, at=at):
+        case messages.TakenBack(by=by, to=to, at=at):
             return {"by": by, "to": to, "at": at}
         case _:
             return {"unexpected": type(entry).__name__}
 
 
-def _of_situation(situation: wire.Situation, shown: Mapping[str, Any]) -> Iterator[str]:
+def _of_situation(
+    situation: messages.Situation, shown: Mapping[str, Any]
+) -> Iterator[str]:
     if msgspec.json.decode(situation.view) != shown["view"]:
         yield f"was shown another table after {situation.seq} than it may see"
     if sorted(choice.text for choice in situation.legal) != shown["legal"]:

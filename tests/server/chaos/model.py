@@ -12,7 +12,7 @@ import msgspec
 from siegeworks.core.commitment import CommittedDealer
 from siegeworks.core.game import AnyGame
 from siegeworks.core.seat import CHANCE
-from siegeworks.server.table_log import LoggedEntry, PlayedLine, TakenBackLine
+from siegeworks.server.table.log import LoggedEntry, PlayedLine, TakenBackLine
 
 
 class Model:

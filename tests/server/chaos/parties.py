@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 import httpx
 
-from siegeworks.server import wire
-from siegeworks.server.guests import COOKIE
+from siegeworks.server.http.identity import COOKIE
+from siegeworks.server.protocol import messages
 
 from ..client import Guest, new_id
 from .ledger import Ledger, Reader
@@ -72,7 +72,7 @@ class Party:
         """Everybody says something; the words, which everybody has to hear."""
         words = {f"still here {new_id()}" for _ in self.pages}
         for page, text in zip(self.pages, words, strict=True):
-            await page.ask(wire.Say(new_id(), text))
+            await page.ask(messages.Say(new_id(), text))
         return words
 
 

@@ -15,8 +15,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from siegeworks.server import wire
-from siegeworks.server.guests import COOKIE
+from siegeworks.server.http.identity import COOKIE
+from siegeworks.server.protocol import messages
 
 from ..client import Guest, new_id
 from .ledger import Ledger, Reader, Sent
@@ -32,7 +32,7 @@ SELDOM = 0.04
 """How often somebody wants to take back instead."""
 BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError)
 
-_decode = msgspec.json.Decoder(wire.FromServer).decode
+_decode = msgspec.json.Decoder(messages.FromServer).decode
 _encode = msgspec.json.Encoder().encode
 
 
@@ -47,14 +47,14 @@ class Page:
     rng: random.Random
     guest: Guest | None = None
     watch: str = ""
-    outbox: dict[str, wire.Command] = field(default_factory=dict)
+    outbox: dict[str, messages.Command] = field(default_factory=dict)
     is_playing: bool = True
     """Whether its person still moves; whatever was asked is waited for either way."""
     is_live: bool = False
     returns: int = 0
     put_off: int = 0
     """How often it was told to ask again later."""
-    table: wire.TableInfo | None = None
+    table: messages.TableInfo | None = None
     _attempt: int = 0
     _door: int = 0
     _socket: ClientConnection | None = None
@@ -106,7 +106,7 @@ class Page:
 
     async def _talk(self, socket: ClientConnection) -> None:
         reader = self.reader
-        hello = wire.Hello(reader.seat, reader.seen, reader.heard)
+        hello = messages.Hello(reader.seat, reader.seen, reader.heard)
         await socket.send(_encode(hello).decode())
         self._socket = socket
         thinking = asyncio.create_task(self._think())
@@ -127,9 +127,9 @@ class Page:
 
     # What is heard.
 
-    async def _hear(self, message: wire.FromServer) -> None:
+    async def _hear(self, message: messages.FromServer) -> None:
         match message:
-            case wire.Welcome(table, entries, chat, situation):
+            case messages.Welcome(table, entries, chat, situation):
                 self.table, self.is_live, self._attempt = table, True, 0
                 self.returns += 1
                 self.reader.come_back(entries, chat)
@@ -138,17 +138,17 @@ class Page:
                     self.reader.look(situation)
                 for command in list(self.outbox.values()):
                     await self._send(command)
-            case wire.History(entries, chat):
+            case messages.History(entries, chat):
                 self.reader.fill_in(entries, chat)
-            case wire.Update(entries, situation):
+            case messages.Update(entries, situation):
                 self._book(entries, situation)
-            case wire.Said(line):
+            case messages.Said(line):
                 self.reader.listen([line])
-            case wire.TableChanged(table):
+            case messages.TableChanged(table):
                 self.table = table
-            case wire.Thinking() | wire.TakeBackDeclined() | wire.Pulse():
+            case messages.Thinking() | messages.TakeBackDeclined() | messages.Pulse():
                 pass
-            case wire.Malformed():
+            case messages.Malformed():
                 self.ledger.complaints.append(
                     f"a command was not understood: {message}"
                 )
@@ -156,33 +156,33 @@ class Page:
                 self._answered(message)
 
     def _book(
-        self, entries: Sequence[wire.LogEntry], situation: wire.Situation
+        self, entries: Sequence[messages.LogEntry], situation: messages.Situation
     ) -> None:
         self.reader.book(entries)
         self.reader.look(situation)
 
     def _answered(
         self,
-        answer: wire.Accepted
-        | wire.Duplicate
-        | wire.Stale
-        | wire.Illegal
-        | wire.Limited,
+        answer: messages.Accepted
+        | messages.Duplicate
+        | messages.Stale
+        | messages.Illegal
+        | messages.Limited,
     ) -> None:
         """One of these ends the matter, except that the database was too busy."""
         command = self.outbox.get(answer.id)
         match answer:
-            case wire.Accepted(name, seq) | wire.Duplicate(name, seq):
+            case messages.Accepted(name, seq) | messages.Duplicate(name, seq):
                 self.ledger.accept(name, seq)
-            case wire.Stale(name, missed):
+            case messages.Stale(name, missed):
                 self.ledger.refused.add(name)
                 self._book(missed.entries, missed.situation)
-            case wire.Illegal(name, refusal):
+            case messages.Illegal(name, refusal):
                 self.ledger.refused.add(name)
-                if isinstance(command, wire.Move):
+                if isinstance(command, messages.Move):
                     said = f"{name}, a lawful move, was refused: {refusal}"
                     self.ledger.complaints.append(said)
-            case wire.Limited(_, retry_after) if command is not None:
+            case messages.Limited(_, retry_after) if command is not None:
                 self.put_off += 1
                 task = asyncio.create_task(self._again(command, retry_after))
                 self._later.add(task)
@@ -190,21 +190,23 @@ class Page:
                 return
         self.outbox.pop(answer.id, None)
 
-    async def _again(self, command: wire.Command, seconds: float) -> None:
+    async def _again(self, command: messages.Command, seconds: float) -> None:
         await asyncio.sleep(seconds)
         if command.id in self.outbox and self.is_live:
             await self._send(command)
 
     # What is said.
 
-    async def ask(self, command: wire.Command, *, becomes_entry: bool = False) -> None:
+    async def ask(
+        self, command: messages.Command, *, becomes_entry: bool = False
+    ) -> None:
         """Keep it until it is answered; said now, if anybody can hear it."""
         self.ledger.sent[command.id] = Sent(self.reader.seat, command, becomes_entry)
         self.outbox[command.id] = command
         if self.is_live:
             await self._send(command)
 
-    async def _send(self, command: wire.Command) -> None:
+    async def _send(self, command: messages.Command) -> None:
         if self._socket is not None:
             with suppress(*BROKEN):
                 await self._socket.send(_encode(command).decode())
@@ -217,20 +219,20 @@ class Page:
             if self.is_live and self.is_playing and not self.outbox and now is not None:
                 await self._decide(now)
 
-    async def _decide(self, now: wire.Situation) -> None:
+    async def _decide(self, now: messages.Situation) -> None:
         seat, seq = self.reader.seat, now.seq
         if seat is not None and seat in now.unanswered:
             agree = self.rng.random() < 0.5
-            await self.ask(wire.AnswerTakeBack(new_id(), seq, agree))
+            await self.ask(messages.AnswerTakeBack(new_id(), seq, agree))
         elif now.take_back != "no" and self.rng.random() < SELDOM:
             is_free = now.take_back == "freely"
-            await self.ask(wire.TakeBack(new_id(), seq), becomes_entry=is_free)
+            await self.ask(messages.TakeBack(new_id(), seq), becomes_entry=is_free)
         elif now.legal:
             text = self.rng.choice(now.legal).text
-            await self.ask(wire.Move(new_id(), seq, text), becomes_entry=True)
+            await self.ask(messages.Move(new_id(), seq, text), becomes_entry=True)
 
     @property
-    def now(self) -> wire.Situation | None:
+    def now(self) -> messages.Situation | None:
         return self.reader.situations[-1] if self.reader.situations else None
 
     @property

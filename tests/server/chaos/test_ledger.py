@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from siegeworks.core.record import replace
-from siegeworks.server import wire
-from siegeworks.server.reader import entries_for, situation_for
-from siegeworks.server.room import Room
-from siegeworks.server.store import ChatRow
-from siegeworks.server.table_log import LoggedEntry, PlayedLine, command_key
+from siegeworks.server.protocol import messages
+from siegeworks.server.storage.base import ChatRow
+from siegeworks.server.table.log import LoggedEntry, PlayedLine, command_key
+from siegeworks.server.table.presenter import entries_for, situation_for
+from siegeworks.server.table.state import Room
 
 from ..client import id_of
 from ..rooms import after, legal, move, new_room
@@ -45,9 +45,9 @@ class Evening:
     def _decided(self, room: Room, rng: random.Random, *, is_back: bool) -> Room:
         """A move; now and then somebody who has just moved takes it back by consent."""
         seat = str(room.actor)
-        command: wire.Move | wire.TakeBack = move(room, rng.choice(legal(room)))
+        command: messages.Move | messages.TakeBack = move(room, rng.choice(legal(room)))
         if is_back and situation_for(room, room.seat(seat)).take_back == "freely":
-            command = wire.TakeBack(command.id, room.seq)
+            command = messages.TakeBack(command.id, room.seq)
         later = after(room, command, seat)
         self.ledger.sent[command.id] = Sent(seat, command, becomes_entry=True)
         self.ledger.accept(command.id, room.seq + 1)
@@ -61,13 +61,13 @@ class Evening:
             reader.look(situation_for(room, seat))
 
     def _say(self, number: int) -> None:
-        command = wire.Say(f"line-{number:05}", f"well played {number}")
+        command = messages.Say(f"line-{number:05}", f"well played {number}")
         self.ledger.sent[command.id] = Sent("grey", command)
         self.ledger.accept(command.id, number)
         key = command_key("grey", command.id)
         row = ChatRow(len(self.chat) + 1, "grey", "Ada", command.text, 1.0, key)
         self.chat.append(row)
-        line = wire.ChatLine(row.number, row.seat, row.name, row.text, row.at)
+        line = messages.ChatLine(row.number, row.seat, row.name, row.text, row.at)
         for reader in self.ledger.readers:
             reader.listen([line])
 
@@ -249,7 +249,7 @@ def a_client_sees_an_entry_twice(evening: Evening, rng: random.Random) -> None:
 
 def a_client_is_told_two_stories(evening: Evening, rng: random.Random) -> None:
     reader = evening.reader(rng)
-    played = [entry for entry in reader.log if isinstance(entry, wire.Played)]
+    played = [entry for entry in reader.log if isinstance(entry, messages.Played)]
     reader.book([replace(rng.choice(played), text="another move")])
 
 
@@ -290,7 +290,7 @@ def the_secret_is_told_too_early(evening: Evening, rng: random.Random) -> None:
     reader = evening.reader(rng)
     at = rng.randrange(len(reader.situations))
     reason = reader.situations[at].prompt
-    ending = wire.Ending((), reason, "", evening.room.table.secret.hex(), 0)
+    ending = messages.Ending((), reason, "", evening.room.table.secret.hex(), 0)
     reader.situations[at] = replace(reader.situations[at], ending=ending)
 
 

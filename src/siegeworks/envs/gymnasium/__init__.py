@@ -18,7 +18,7 @@ id of its own, which `gymnasium.make_vec` alone can make:
 
 # ruff: noqa: E402 - what is missing is said before it is imported
 
-from siegeworks.envs.missing import require
+from siegeworks.envs.optional_dependency import require
 
 require("gymnasium", extra="gymnasium")
 

@@ -24,7 +24,7 @@ from siegeworks.envs.table import (
     whole_number,
 )
 from siegeworks.players.player import AnyPlayer
-from siegeworks.players.roster import player_for
+from siegeworks.players.registry import player_for
 from siegeworks.tensors.observer import Row
 
 LOST = -1.0

@@ -38,7 +38,7 @@ All of it is Python: expect 8,000 to 16,000 random steps a second, and 2,000 to 
 every decision asks for a tensor. Stronghold is the slowest.
 """
 
-from siegeworks.envs.missing import require
+from siegeworks.envs.optional_dependency import require
 
 require("pyspiel", "openspiel")
 

@@ -9,7 +9,7 @@ from siegeworks.core.catalog import Listing
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.options import Value, as_values, options_of
 from siegeworks.envs.names import short_name
-from siegeworks.envs.openspiel.course import beginning, rules_of
+from siegeworks.envs.openspiel.history import beginning, rules_of
 from siegeworks.envs.openspiel.observer import Observer
 from siegeworks.envs.openspiel.parameters import as_options, as_parameters, defaults
 from siegeworks.envs.openspiel.state import CatalogState

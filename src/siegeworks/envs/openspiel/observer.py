@@ -9,9 +9,9 @@ import numpy as np
 import numpy.typing as npt
 
 from siegeworks.core.errors import SiegeworksError
-from siegeworks.envs.openspiel.course import Course, Rules
-from siegeworks.envs.openspiel.told import as_json
-from siegeworks.tensors.shelf import tensors_of
+from siegeworks.envs.openspiel.history import Course, Rules
+from siegeworks.envs.openspiel.information_state import as_json
+from siegeworks.tensors.registry import tensors_of
 
 TOLD = "told"
 DIGEST_BITS = 256

@@ -8,12 +8,12 @@ import pyspiel
 
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.seat import CHANCE
-from siegeworks.envs.openspiel.course import Course
+from siegeworks.envs.openspiel.history import Course
+from siegeworks.envs.openspiel.information_state import as_json
 from siegeworks.envs.openspiel.observer import seat_of
-from siegeworks.envs.openspiel.told import as_json
 from siegeworks.envs.payoffs import payoffs
 from siegeworks.tensors.observer import Row
-from siegeworks.tensors.shelf import privileged_observation
+from siegeworks.tensors.registry import privileged_observation
 
 if TYPE_CHECKING:
     from siegeworks.envs.openspiel.game import CatalogGame

@@ -11,7 +11,7 @@ the same for whoever has the id of a game.
 
 # ruff: noqa: E402 - what is missing is said before it is imported
 
-from siegeworks.envs.missing import require
+from siegeworks.envs.optional_dependency import require
 
 require("pettingzoo", extra="pettingzoo")
 

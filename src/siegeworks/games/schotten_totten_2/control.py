@@ -6,13 +6,13 @@ from siegeworks.core.phrase import Argument
 from siegeworks.core.record import Record
 from siegeworks.core.refusal import Refusal
 from siegeworks.core.rulebook import rule
-from siegeworks.games.schotten_totten_2.board import Face, Requirement
-from siegeworks.games.schotten_totten_2.formation import Formation, Kind, formation_of
-from siegeworks.games.schotten_totten_2.muster import (
+from siegeworks.games.schotten_totten_2.best_formation import (
     NOTHING_UNSEEN,
     Unseen,
     strongest_formation,
 )
+from siegeworks.games.schotten_totten_2.board import Face, Requirement
+from siegeworks.games.schotten_totten_2.formation import Formation, Kind, formation_of
 from siegeworks.games.schotten_totten_2.options import ColorRunReading
 from siegeworks.games.schotten_totten_2.side import ATTACKER, DEFENDER
 from siegeworks.games.schotten_totten_2.table import Table

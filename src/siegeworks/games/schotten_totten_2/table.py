@@ -5,6 +5,7 @@ from typing import assert_never
 from siegeworks.core.record import Record, replace
 from siegeworks.core.rulebook import rule
 from siegeworks.games.schotten_totten_2 import events as fact
+from siegeworks.games.schotten_totten_2.best_formation import ALL_UNSEEN, Unseen
 from siegeworks.games.schotten_totten_2.board import CAULDRONS, TILES
 from siegeworks.games.schotten_totten_2.cards import (
     SIEGE_CARDS,
@@ -17,7 +18,6 @@ from siegeworks.games.schotten_totten_2.cards import (
     siege_card,
     without,
 )
-from siegeworks.games.schotten_totten_2.muster import ALL_UNSEEN, Unseen
 from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.side import ATTACKER, BySide, Side
 from siegeworks.games.schotten_totten_2.stages import (

@@ -6,8 +6,8 @@ Rare, and the only place where possibilities are tried one after the other.
 import numpy as np
 
 from siegeworks.kernels.bits import count_bits, highest_bit
+from siegeworks.kernels.schotten_totten_2.elite_troops import AS_SETS, GREATEST
 from siegeworks.kernels.schotten_totten_2.record import HUES, SHIELD, SPY, STRENGTHS
-from siegeworks.kernels.schotten_totten_2.wild import AS_SETS, GREATEST
 from siegeworks.kernels.targets import kernel
 
 HUE = (1 << STRENGTHS) - 1

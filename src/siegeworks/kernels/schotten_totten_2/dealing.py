@@ -9,11 +9,6 @@ from siegeworks.games.schotten_totten_2.board import (
 )
 from siegeworks.kernels.bits import NONE, ONE, bit, count_bits, nth_bit
 from siegeworks.kernels.chance import below
-from siegeworks.kernels.schotten_totten_2.heaps import (
-    nth_tactic,
-    with_tactic,
-    without_tactic,
-)
 from siegeworks.kernels.schotten_totten_2.record import (
     ATTACKER,
     EVERY_TACTIC,
@@ -21,6 +16,11 @@ from siegeworks.kernels.schotten_totten_2.record import (
     PREPARING,
     SIEGE,
     TILES,
+)
+from siegeworks.kernels.schotten_totten_2.tactic_sets import (
+    nth_tactic,
+    with_tactic,
+    without_tactic,
 )
 from siegeworks.kernels.targets import kernel
 

@@ -8,6 +8,12 @@ import numpy as np
 
 from siegeworks.kernels.bits import count_bits, highest_bit
 from siegeworks.kernels.schotten_totten_2.broken_color import best_broken_color
+from siegeworks.kernels.schotten_totten_2.elite_troops import (
+    can_all_be,
+    can_man,
+    greatest_wild,
+    least_wild,
+)
 from siegeworks.kernels.schotten_totten_2.faces import asked_at, slots_at
 from siegeworks.kernels.schotten_totten_2.record import (
     ANY,
@@ -20,12 +26,6 @@ from siegeworks.kernels.schotten_totten_2.record import (
     SAME,
     SIEGE,
     STRENGTHS,
-)
-from siegeworks.kernels.schotten_totten_2.wild import (
-    can_all_be,
-    can_man,
-    greatest_wild,
-    least_wild,
 )
 from siegeworks.kernels.targets import kernel
 

@@ -3,9 +3,14 @@
 from functools import cache
 
 from siegeworks.games.schotten_totten_2.options import Options
-from siegeworks.kernels.driving import KernelGame
-from siegeworks.kernels.schotten_totten_2 import course, legality, observation, playing
-from siegeworks.kernels.schotten_totten_2.numbering import ACTION_COUNT
+from siegeworks.kernels.batch_loops import KernelGame
+from siegeworks.kernels.schotten_totten_2 import (
+    legality,
+    observation,
+    random_play,
+    rules,
+)
+from siegeworks.kernels.schotten_totten_2.action_ids import ACTION_COUNT
 from siegeworks.kernels.schotten_totten_2.record import GAME, OVER, READINGS
 from siegeworks.kernels.targets import kernel
 
@@ -26,16 +31,16 @@ def kernel_game(options: Options | None = None) -> KernelGame:
             ("elite_targets", agreed.elite_targets),
         ),
         kernels=(
-            ("begin", course.begin),
-            ("apply", course.apply),
+            ("begin", rules.begin),
+            ("apply", rules.apply),
             ("is_legal", is_number_of_legal_action),
             ("is_over", is_over),
             ("payoff", payoff),
             ("acting_seat", legality.acting_seat),
             ("mark_observation", observation.mark_observation),
             ("mark_legal", observation.mark_legal),
-            ("random_action", playing.random_action),
-            ("play_on", playing.play_on),
+            ("random_action", random_play.random_action),
+            ("play_on", random_play.play_on),
         ),
     )
 

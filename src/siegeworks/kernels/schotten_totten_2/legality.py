@@ -3,8 +3,7 @@
 import numpy as np
 
 from siegeworks.kernels.bits import NONE, bit, count_bits, lowest_bit, nth_bit
-from siegeworks.kernels.schotten_totten_2.heaps import heap_without
-from siegeworks.kernels.schotten_totten_2.numbering import (
+from siegeworks.kernels.schotten_totten_2.action_ids import (
     ACTION_CARDS,
     DECLARATIONS,
     DRAWS,
@@ -44,6 +43,7 @@ from siegeworks.kernels.schotten_totten_2.record import (
     TREASON,
     WORDS,
 )
+from siegeworks.kernels.schotten_totten_2.tactic_sets import heap_without
 from siegeworks.kernels.schotten_totten_2.wall import has_room, has_room_anywhere
 from siegeworks.kernels.targets import kernel
 

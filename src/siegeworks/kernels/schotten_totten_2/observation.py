@@ -10,8 +10,8 @@ import numpy as np
 from siegeworks.games.schotten_totten_2.board import CAULDRONS as FULL_CAULDRONS
 from siegeworks.kernels.bits import count_bits, lowest_bit
 from siegeworks.kernels.layout import Field, Layout
+from siegeworks.kernels.schotten_totten_2.action_ids import REST
 from siegeworks.kernels.schotten_totten_2.legality import acting_side, legal_sets
-from siegeworks.kernels.schotten_totten_2.numbering import REST
 from siegeworks.kernels.schotten_totten_2.record import (
     ATTACKER,
     ELITES,

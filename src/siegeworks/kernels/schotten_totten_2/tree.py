@@ -12,15 +12,14 @@ import numpy as np
 
 from siegeworks.kernels.bits import NONE, bit, count_bits, lowest_bit
 from siegeworks.kernels.chance import below
-from siegeworks.kernels.schotten_totten_2.course import apply
+from siegeworks.kernels.schotten_totten_2.action_ids import DECLARATIONS, REST
+from siegeworks.kernels.schotten_totten_2.evaluation import LONG_GAME, chance_to_win
 from siegeworks.kernels.schotten_totten_2.legality import (
     acting_side,
     count_legal,
     find_legal,
     nth_legal,
 )
-from siegeworks.kernels.schotten_totten_2.numbering import DECLARATIONS, REST
-from siegeworks.kernels.schotten_totten_2.outlook import LONG_GAME, chance_to_win
 from siegeworks.kernels.schotten_totten_2.record import (
     ATTACKER,
     DEFENDER,
@@ -28,6 +27,7 @@ from siegeworks.kernels.schotten_totten_2.record import (
     TILES,
     WORDS,
 )
+from siegeworks.kernels.schotten_totten_2.rules import apply
 from siegeworks.kernels.schotten_totten_2.wall import find_proofs
 from siegeworks.kernels.schotten_totten_2.worlds import imagine
 from siegeworks.kernels.targets import kernel

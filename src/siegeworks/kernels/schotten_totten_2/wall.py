@@ -3,7 +3,6 @@
 from siegeworks.kernels.bits import NONE
 from siegeworks.kernels.schotten_totten_2.faces import slots_at
 from siegeworks.kernels.schotten_totten_2.formations import worth_of
-from siegeworks.kernels.schotten_totten_2.heaps import discard_card
 from siegeworks.kernels.schotten_totten_2.record import (
     ATTACKER,
     DEFENDER,
@@ -12,6 +11,7 @@ from siegeworks.kernels.schotten_totten_2.record import (
     STRENGTHS,
     TILES,
 )
+from siegeworks.kernels.schotten_totten_2.tactic_sets import discard_card
 from siegeworks.kernels.targets import kernel
 
 

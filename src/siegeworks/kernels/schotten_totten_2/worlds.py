@@ -8,7 +8,7 @@ import numpy as np
 
 from siegeworks.kernels.bits import NONE, bit, count_bits, nth_bit
 from siegeworks.kernels.chance import below
-from siegeworks.kernels.schotten_totten_2.heaps import (
+from siegeworks.kernels.schotten_totten_2.tactic_sets import (
     heap_with,
     heap_without,
     nth_tactic,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from siegeworks.games.castle.actions import Action
 from siegeworks.games.castle.view import View
 from siegeworks.games.castle.worlds import worlds
-from siegeworks.players.castle.finish import FinishSearch
-from siegeworks.players.castle.mind import mind_of
+from siegeworks.players.castle.assessment import mind_of
+from siegeworks.players.castle.endgame_search import FinishSearch
 from siegeworks.players.castle.planning import plan
 
 A_HAIR = 1e-9

@@ -22,7 +22,7 @@ from siegeworks.games.castle.deck import CARDS, SOLDIERS
 from siegeworks.games.castle.protection import guarded
 from siegeworks.games.castle.seats import Seat
 from siegeworks.games.castle.table import Table
-from siegeworks.players.castle.burden import Costs
+from siegeworks.players.castle.card_costs import Costs
 
 Danger = Mapping[Area, float]
 """By area: how many strikes may yet fall there."""

@@ -7,10 +7,10 @@ from siegeworks.games.castle.knowledge import Known
 from siegeworks.games.castle.seats import Seat
 from siegeworks.games.castle.state import State
 from siegeworks.games.castle.table import Table
-from siegeworks.players.castle.burden import Costs, costs_in
+from siegeworks.players.castle.assessment import Mind
+from siegeworks.players.castle.card_costs import Costs, costs_in
 from siegeworks.players.castle.exposure import exposure
-from siegeworks.players.castle.mind import Mind
-from siegeworks.players.castle.room import room_in
+from siegeworks.players.castle.free_places import room_in
 
 WIN = 1000.0
 DRAW = 1.2

@@ -10,8 +10,8 @@ from siegeworks.games.castle.deck import CARDS
 from siegeworks.games.castle.stages import Effect
 from siegeworks.games.castle.table import Table
 from siegeworks.games.castle.targets import strikable
-from siegeworks.players.castle.mind import Mind
-from siegeworks.players.castle.stakes import Risk, blow
+from siegeworks.players.castle.assessment import Mind
+from siegeworks.players.castle.card_values import Risk, blow
 
 PLACES_A_KIND = 4
 COMPANY = 0.1

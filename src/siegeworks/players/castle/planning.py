@@ -8,10 +8,10 @@ from siegeworks.games.castle.legality import legal_actions_at
 from siegeworks.games.castle.seats import Seat
 from siegeworks.games.castle.state import State
 from siegeworks.games.castle.table import Table
-from siegeworks.players.castle.aims import answer
+from siegeworks.players.castle.assessment import Mind
+from siegeworks.players.castle.effect_answers import answer
 from siegeworks.players.castle.exposure import can_send_home
 from siegeworks.players.castle.foresight import carried_out, run_its_course
-from siegeworks.players.castle.mind import Mind
 from siegeworks.players.castle.outlook import DRAW, WIN, Outlook, outlook_after
 from siegeworks.players.castle.places import places_worth_trying
 

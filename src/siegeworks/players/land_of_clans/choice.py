@@ -30,10 +30,10 @@ from siegeworks.games.land_of_clans.land import (
 )
 from siegeworks.games.land_of_clans.stages import Mustering
 from siegeworks.games.land_of_clans.view import View
+from siegeworks.players.land_of_clans.board_bits import Stronghold
 from siegeworks.players.land_of_clans.footprints import rim_of
-from siegeworks.players.land_of_clans.judgement import Judgement
+from siegeworks.players.land_of_clans.position_value import Judgement
 from siegeworks.players.land_of_clans.safety import Safety
-from siegeworks.players.land_of_clans.scene import Stronghold
 
 OVER = 1000.0
 """More than anything else: the game itself, won or lost."""

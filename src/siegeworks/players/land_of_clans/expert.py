@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from siegeworks.games.land_of_clans.actions import Action
 from siegeworks.games.land_of_clans.view import View
 from siegeworks.players.land_of_clans.choice import Choice
-from siegeworks.players.land_of_clans.judgement import Judgement
+from siegeworks.players.land_of_clans.position_value import Judgement
 from siegeworks.players.land_of_clans.thought import reason
 from siegeworks.players.player import Thought
 

@@ -24,8 +24,8 @@ from siegeworks.games.land_of_clans.actions import (
 )
 from siegeworks.games.land_of_clans.land import SHIELD, SWORD, WIZARD, Card, Square
 from siegeworks.games.land_of_clans.view import View
+from siegeworks.players.land_of_clans.board_bits import Scene, land_in, scene_of
 from siegeworks.players.land_of_clans.footprints import Mask, footprints, waste_mask
-from siegeworks.players.land_of_clans.scene import Scene, land_in, scene_of
 
 FINISH = 100.0
 """Nothing is better than a castle now."""

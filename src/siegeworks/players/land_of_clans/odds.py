@@ -9,8 +9,8 @@ from siegeworks.games.land_of_clans.seats import Clan
 from siegeworks.games.land_of_clans.table import Table
 from siegeworks.games.land_of_clans.view import View
 from siegeworks.games.land_of_clans.worlds import unseen_cards
+from siegeworks.players.land_of_clans.board_bits import land_in
 from siegeworks.players.land_of_clans.footprints import Mask
-from siegeworks.players.land_of_clans.scene import land_in
 
 HORIZON = 9
 """How many turns of a clan ahead a plan is worth making."""

@@ -11,9 +11,9 @@ from typing import NamedTuple, TypeAlias
 
 from siegeworks.games.land_of_clans.land import PrizeNumber, Square
 from siegeworks.games.land_of_clans.seats import Clan
+from siegeworks.players.land_of_clans.board_bits import Scene
 from siegeworks.players.land_of_clans.footprints import Mask, footprints, waste_mask
 from siegeworks.players.land_of_clans.safety import Safety
-from siegeworks.players.land_of_clans.scene import Scene
 
 COMPLETE = 0.9
 """The chance of a footprint that lacks nothing: the prize may still go elsewhere."""

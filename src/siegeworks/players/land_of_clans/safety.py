@@ -1,8 +1,8 @@
 """How well a castle would stand, by what lies around it."""
 
 from siegeworks.games.land_of_clans.seats import Clan
+from siegeworks.players.land_of_clans.board_bits import Scene
 from siegeworks.players.land_of_clans.footprints import Mask
-from siegeworks.players.land_of_clans.scene import Scene
 
 BY_LEAD = (0.6, 0.75, 0.9, 1.0)
 """What remains of its worth, by how much the strongest rival lacks for an attack."""

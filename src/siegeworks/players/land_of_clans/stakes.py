@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from siegeworks.games.land_of_clans.seats import Clan
-from siegeworks.players.land_of_clans.scene import Scene
+from siegeworks.players.land_of_clans.board_bits import Scene
 
 VICTORY = 18.0
 """What a castle is worth, in points, that wins the game."""

@@ -28,7 +28,7 @@ from siegeworks.games.land_of_clans.words import (
     named,
     say,
 )
-from siegeworks.players.land_of_clans.judgement import Judgement
+from siegeworks.players.land_of_clans.position_value import Judgement
 
 
 def reason(judgement: Judgement, action: Action) -> Phrase:

@@ -26,13 +26,13 @@ from siegeworks.games.schotten_totten_2.cards import Pile, SiegeCard, without
 from siegeworks.games.schotten_totten_2.table import Table
 from siegeworks.games.schotten_totten_2.view import View
 from siegeworks.players.player import Thought
-from siegeworks.players.schotten_totten_2.appraisal import Appraisal
-from siegeworks.players.schotten_totten_2.imagination import after
-from siegeworks.players.schotten_totten_2.price import (
+from siegeworks.players.schotten_totten_2.evaluation import Appraisal
+from siegeworks.players.schotten_totten_2.item_costs import (
     RETREAT,
     price_of_oil,
     price_of_tactic,
 )
+from siegeworks.players.schotten_totten_2.lookahead import after
 from siegeworks.players.schotten_totten_2.tactics_play import (
     chance_after_action,
     chance_after_choice,

@@ -22,15 +22,18 @@ from siegeworks.games.schotten_totten_2.actions import (
     Pour,
     Retreat,
 )
+from siegeworks.games.schotten_totten_2.best_formation import (
+    Unseen,
+    strongest_formation,
+)
 from siegeworks.games.schotten_totten_2.board import Requirement
 from siegeworks.games.schotten_totten_2.cards import SiegeCard
-from siegeworks.games.schotten_totten_2.muster import Unseen, strongest_formation
 from siegeworks.games.schotten_totten_2.options import ColorRunReading
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.table import Table
 from siegeworks.games.schotten_totten_2.tile import Tile
 from siegeworks.games.schotten_totten_2.view import View
-from siegeworks.players.schotten_totten_2.imagination import (
+from siegeworks.players.schotten_totten_2.lookahead import (
     after,
     awaits_target,
     next_targets,

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from siegeworks.core.errors import SiegeworksError
-from siegeworks.kernels.schotten_totten_2.numbering import ACTION_COUNT
+from siegeworks.kernels.schotten_totten_2.action_ids import ACTION_COUNT
 from siegeworks.kernels.schotten_totten_2.observation import LAYOUT
 from siegeworks.kernels.schotten_totten_2.record import (
     ELITES,

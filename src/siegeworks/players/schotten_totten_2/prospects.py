@@ -4,6 +4,12 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple, TypeAlias, assert_never
 
+from siegeworks.games.schotten_totten_2.best_formation import (
+    NOTHING_UNSEEN,
+    Strengths,
+    descending,
+    strongest_formation,
+)
 from siegeworks.games.schotten_totten_2.board import Face, Requirement
 from siegeworks.games.schotten_totten_2.cards import COLORS, HIGHEST, Card, SiegeCard
 from siegeworks.games.schotten_totten_2.formation import (
@@ -11,15 +17,9 @@ from siegeworks.games.schotten_totten_2.formation import (
     color_run_is_mere_sum,
     kinds_considered,
 )
-from siegeworks.games.schotten_totten_2.muster import (
-    NOTHING_UNSEEN,
-    Strengths,
-    descending,
-    strongest_formation,
-)
 from siegeworks.games.schotten_totten_2.options import ColorRunReading
 from siegeworks.games.schotten_totten_2.tactics import ELITE
-from siegeworks.players.schotten_totten_2.stock import SPARED, Stock
+from siegeworks.players.schotten_totten_2.card_pool import SPARED, Stock
 
 WORTH_OF_A_KIND = 100
 """More than any total, so that the kind of a formation comes first."""

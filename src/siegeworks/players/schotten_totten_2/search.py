@@ -14,9 +14,9 @@ from siegeworks.games.schotten_totten_2.notation import write
 from siegeworks.games.schotten_totten_2.view import View
 from siegeworks.games.schotten_totten_2.words import say
 from siegeworks.games.schotten_totten_2.worlds import worlds
-from siegeworks.kernels.schotten_totten_2.grove import Advice, Grove, warm
-from siegeworks.kernels.schotten_totten_2.numbering import action_of
-from siegeworks.kernels.schotten_totten_2.twin import copy_into, empty_record
+from siegeworks.kernels.schotten_totten_2.action_ids import action_of
+from siegeworks.kernels.schotten_totten_2.forest import Advice, Grove, warm
+from siegeworks.kernels.schotten_totten_2.from_reference import copy_into, empty_record
 from siegeworks.players.analysis import Analysis, Candidate
 from siegeworks.players.budget import Budget
 from siegeworks.players.player import Thought

@@ -12,13 +12,13 @@ from siegeworks.games.schotten_totten_2.stages import Targeting
 from siegeworks.games.schotten_totten_2.state import Cards
 from siegeworks.games.schotten_totten_2.table import Table, show
 from siegeworks.games.schotten_totten_2.view import View
-from siegeworks.players.schotten_totten_2.appraisal import Appraisal
-from siegeworks.players.schotten_totten_2.imagination import (
+from siegeworks.players.schotten_totten_2.evaluation import Appraisal
+from siegeworks.players.schotten_totten_2.item_costs import TACTICS
+from siegeworks.players.schotten_totten_2.lookahead import (
     after,
     awaits_target,
     next_targets,
 )
-from siegeworks.players.schotten_totten_2.price import TACTICS
 
 TACTICS_WANTED = {Side.ATTACKER: 1, Side.DEFENDER: 1}
 """Tactic cards to have in hand. More would lie idle: nobody gets far ahead (7.3)."""

@@ -23,8 +23,8 @@ from siegeworks.games.schotten_totten_2.actions import (
 from siegeworks.games.schotten_totten_2.cards import without
 from siegeworks.games.schotten_totten_2.view import View
 from siegeworks.games.schotten_totten_2.words import bare, named, noted, place, say
-from siegeworks.players.schotten_totten_2.appraisal import Appraisal
-from siegeworks.players.schotten_totten_2.imagination import after
+from siegeworks.players.schotten_totten_2.evaluation import Appraisal
+from siegeworks.players.schotten_totten_2.lookahead import after
 
 
 def reason(view: View, appraisal: Appraisal, action: Action) -> Phrase:

@@ -31,6 +31,7 @@ from siegeworks.games.stronghold.pieces import (
 from siegeworks.games.stronghold.strength import OFFICER, WARRIOR
 from siegeworks.games.stronghold.table import garrison_at, plan_played
 from siegeworks.games.stronghold.view import View
+from siegeworks.players.stronghold.breach_risk import A_FOE, Peril
 from siegeworks.players.stronghold.defender_fire import DefenderFire
 from siegeworks.players.stronghold.errand_worth import (
     LAST_ONLY,
@@ -38,7 +39,6 @@ from siegeworks.players.stronghold.errand_worth import (
     with_unit,
 )
 from siegeworks.players.stronghold.hero_orders import HeroOrders
-from siegeworks.players.stronghold.peril import A_FOE, Peril
 from siegeworks.players.stronghold.plan_play import KEEP, PlanPlay
 
 ON_FOOT = 0.45

@@ -4,7 +4,7 @@ from siegeworks.games.stronghold import stages as due
 from siegeworks.games.stronghold.actions import Action, Aim, Kill, Rest, Slay, Yes
 from siegeworks.games.stronghold.pieces import Place, size, strength, strength_of
 from siegeworks.games.stronghold.table import Table, troop_at
-from siegeworks.players.stronghold.peril import Peril
+from siegeworks.players.stronghold.breach_risk import Peril
 
 
 class DefenderFire:

@@ -39,7 +39,7 @@ from siegeworks.games.stronghold.table import (
     troop_at,
 )
 from siegeworks.games.stronghold.view import View
-from siegeworks.players.stronghold.peril import A_FOE, Peril, scalded
+from siegeworks.players.stronghold.breach_risk import A_FOE, Peril, scalded
 
 CANNON_KILLS = 1.8
 """Strength that a cannon kills in an assault, on average."""

@@ -14,8 +14,8 @@ from siegeworks.games.stronghold.pieces import (
 )
 from siegeworks.games.stronghold.table import free_room, troop_at
 from siegeworks.games.stronghold.view import View
+from siegeworks.players.stronghold.assault_plan import Storm
 from siegeworks.players.stronghold.card_worth import CardWorth
-from siegeworks.players.stronghold.storm import Storm
 from siegeworks.players.stronghold.styles import Style
 
 SOME_WILL_DIE = 0.7

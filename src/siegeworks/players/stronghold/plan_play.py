@@ -29,8 +29,8 @@ from siegeworks.games.stronghold.pieces import (
 from siegeworks.games.stronghold.strength import Fight
 from siegeworks.games.stronghold.table import free_slots, garrison_at, hero_at, troop_at
 from siegeworks.games.stronghold.view import View
+from siegeworks.players.stronghold.breach_risk import Peril
 from siegeworks.players.stronghold.errand_worth import ErrandWorth
-from siegeworks.players.stronghold.peril import Peril
 
 KEEP = {
     "P10": 10,

@@ -6,9 +6,9 @@ from siegeworks.games.castle.events import Event
 from siegeworks.games.castle.seats import Seat
 from siegeworks.games.castle.state import State
 from siegeworks.games.castle.view import View
-from siegeworks.tensors.castle.numbering import chances_for, choices_for
+from siegeworks.tensors.action_ids import Numbering
+from siegeworks.tensors.castle.action_ids import chances_for, choices_for
 from siegeworks.tensors.castle.observer import CastleObserver, observer_for
-from siegeworks.tensors.numbering import Numbering
 
 
 def parts(

@@ -10,13 +10,13 @@ from siegeworks.games.land_of_clans.options import Options
 from siegeworks.games.land_of_clans.seats import Seat
 from siegeworks.games.land_of_clans.state import State
 from siegeworks.games.land_of_clans.view import View
-from siegeworks.tensors.land_of_clans.numbering import (
+from siegeworks.tensors.action_ids import Numbering
+from siegeworks.tensors.land_of_clans.action_ids import (
     TurnOfChance,
     chances_of,
     choices_on,
 )
 from siegeworks.tensors.land_of_clans.observer import ClansObserver
-from siegeworks.tensors.numbering import Numbering
 
 Parts: TypeAlias = tuple[ClansObserver, Numbering[Choice], Numbering[TurnOfChance]]
 

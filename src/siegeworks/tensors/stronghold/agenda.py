@@ -6,9 +6,10 @@ from functools import lru_cache
 from siegeworks.games.stronghold.stages import Marching, Poisoning, Stage
 from siegeworks.games.stronghold.view import View
 from siegeworks.tensors.observer import counted, one_of
-from siegeworks.tensors.stronghold.duties import STAGES, Duty, duty_of
-from siegeworks.tensors.stronghold.entries import Entries, Entry, in_turn
-from siegeworks.tensors.stronghold.lexicon import (
+from siegeworks.tensors.stronghold.fields import Entries, Entry, in_turn
+from siegeworks.tensors.stronghold.limits import EXCHANGED, Limits
+from siegeworks.tensors.stronghold.stage_args import STAGES, Duty, duty_of
+from siegeworks.tensors.stronghold.vocabulary import (
     HERO_WORDS,
     INVADER_KINDS,
     MACHINES,
@@ -19,7 +20,6 @@ from siegeworks.tensors.stronghold.lexicon import (
     Lexicon,
     Words,
 )
-from siegeworks.tensors.stronghold.limits import EXCHANGED, Limits
 
 IN_ITS_ORDER = "1 for the first that the stage speaks of, 2 for the next, …"
 FIRST_THINGS = 2

@@ -5,7 +5,7 @@ from siegeworks.games.stronghold.pieces import MISSES_IN_PILE, TOKENS
 from siegeworks.games.stronghold.table import Field as Battlefield
 from siegeworks.games.stronghold.table import Machine, SiegeTower
 from siegeworks.games.stronghold.training import MOST_A_RAMPART
-from siegeworks.tensors.stronghold.entries import (
+from siegeworks.tensors.stronghold.fields import (
     AS_THEY_CAME,
     Entries,
     Entry,
@@ -16,7 +16,8 @@ from siegeworks.tensors.stronghold.entries import (
     slotted,
     troops_in,
 )
-from siegeworks.tensors.stronghold.lexicon import (
+from siegeworks.tensors.stronghold.limits import CONFUSIONS, ORDER_TOKENS, Limits
+from siegeworks.tensors.stronghold.vocabulary import (
     EQUIPMENT,
     MACHINES,
     ORDER_WORDS,
@@ -25,7 +26,6 @@ from siegeworks.tensors.stronghold.lexicon import (
     TRAP_KINDS,
     Lexicon,
 )
-from siegeworks.tensors.stronghold.limits import CONFUSIONS, ORDER_TOKENS, Limits
 
 
 def battlefield_entries(words: Lexicon, limits: Limits) -> Entries[Battlefield]:

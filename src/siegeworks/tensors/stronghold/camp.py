@@ -3,7 +3,7 @@
 from siegeworks.games.stronghold.pieces import BAG, GARRISON, TOKENS, TURNS, WOOD
 from siegeworks.games.stronghold.table import Camp
 from siegeworks.games.stronghold.worlds import DRAWN
-from siegeworks.tensors.stronghold.entries import (
+from siegeworks.tensors.stronghold.fields import (
     AS_THEY_CAME,
     Entries,
     Entry,
@@ -12,14 +12,14 @@ from siegeworks.tensors.stronghold.entries import (
     paired,
     troops_in,
 )
-from siegeworks.tensors.stronghold.lexicon import (
+from siegeworks.tensors.stronghold.limits import ROW, Limits
+from siegeworks.tensors.stronghold.vocabulary import (
     OBJECTIVE_WORDS,
     RITUAL_WORDS,
     SIZES,
     STATUSES,
     Lexicon,
 )
-from siegeworks.tensors.stronghold.limits import ROW, Limits
 
 CARDS_OF_THE_FIRST_PHASE = 2
 

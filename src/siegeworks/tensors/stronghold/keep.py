@@ -3,7 +3,7 @@
 from siegeworks.games.stronghold.booking_keep import REPEATABLE
 from siegeworks.games.stronghold.pieces import GARRISON, TOKENS, TURNS
 from siegeworks.games.stronghold.table import HeroBid, Keep
-from siegeworks.tensors.stronghold.entries import (
+from siegeworks.tensors.stronghold.fields import (
     AS_THEY_CAME,
     Entries,
     Entry,
@@ -13,7 +13,8 @@ from siegeworks.tensors.stronghold.entries import (
     paired,
     troops_in,
 )
-from siegeworks.tensors.stronghold.lexicon import (
+from siegeworks.tensors.stronghold.limits import PLANS_KEPT, Limits
+from siegeworks.tensors.stronghold.vocabulary import (
     BUILDING_WORDS,
     HERO_WORDS,
     INVADER_KINDS,
@@ -23,7 +24,6 @@ from siegeworks.tensors.stronghold.lexicon import (
     TOWER_MACHINES,
     Lexicon,
 )
-from siegeworks.tensors.stronghold.limits import PLANS_KEPT, Limits
 
 
 def keep_entries(words: Lexicon, limits: Limits) -> Entries[Keep]:

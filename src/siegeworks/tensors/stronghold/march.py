@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from siegeworks.games.stronghold.pieces import TOKENS
 from siegeworks.games.stronghold.table import Leg, MarchNow
 from siegeworks.tensors.observer import one_of
-from siegeworks.tensors.stronghold.entries import (
+from siegeworks.tensors.stronghold.fields import (
     AS_THEY_CAME,
     Entries,
     Entry,
@@ -13,8 +13,8 @@ from siegeworks.tensors.stronghold.entries import (
     in_turn,
     troops_in,
 )
-from siegeworks.tensors.stronghold.lexicon import PIECES, SIZES, Lexicon
 from siegeworks.tensors.stronghold.limits import Limits
+from siegeworks.tensors.stronghold.vocabulary import PIECES, SIZES, Lexicon
 
 
 def march_entries(words: Lexicon, limits: Limits) -> Entries[MarchNow]:

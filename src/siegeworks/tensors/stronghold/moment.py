@@ -6,9 +6,9 @@ from siegeworks.games.stronghold.pieces import TURNS
 from siegeworks.games.stronghold.seats import SEATS
 from siegeworks.games.stronghold.stages import Over
 from siegeworks.games.stronghold.view import View
-from siegeworks.tensors.stronghold.entries import Entries, Entry, counted_by
-from siegeworks.tensors.stronghold.lexicon import Lexicon
+from siegeworks.tensors.stronghold.fields import Entries, Entry, counted_by
 from siegeworks.tensors.stronghold.limits import Limits
+from siegeworks.tensors.stronghold.vocabulary import Lexicon
 
 
 def moment_entries(words: Lexicon, limits: Limits) -> Entries[View]:

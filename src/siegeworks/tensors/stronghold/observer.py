@@ -15,14 +15,13 @@ from siegeworks.games.stronghold.site import Site
 from siegeworks.games.stronghold.state import State
 from siegeworks.games.stronghold.view import View
 from siegeworks.kernels.layout import Layout
-from siegeworks.tensors.numbering import Numbering, in_order
+from siegeworks.tensors.action_ids import Numbering, in_order
 from siegeworks.tensors.observer import Row
 from siegeworks.tensors.stronghold.agenda import AgendaReader, agenda_entries
 from siegeworks.tensors.stronghold.battlefield import battlefield_entries
 from siegeworks.tensors.stronghold.camp import camp_entries
-from siegeworks.tensors.stronghold.entries import Topic, about
+from siegeworks.tensors.stronghold.fields import Topic, about
 from siegeworks.tensors.stronghold.keep import keep_entries
-from siegeworks.tensors.stronghold.lexicon import SITES_KEPT, lexicon_of
 from siegeworks.tensors.stronghold.limits import Limits
 from siegeworks.tensors.stronghold.march import march_entries
 from siegeworks.tensors.stronghold.moment import moment_entries, option_entries
@@ -33,6 +32,7 @@ from siegeworks.tensors.stronghold.shots import (
     hit_deck_entries,
     ritual_entries,
 )
+from siegeworks.tensors.stronghold.vocabulary import SITES_KEPT, lexicon_of
 
 
 def parts(

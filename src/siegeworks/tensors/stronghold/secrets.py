@@ -2,14 +2,8 @@
 
 from siegeworks.games.stronghold.secrets import Secrets
 from siegeworks.games.stronghold.worlds import DRAWN
-from siegeworks.tensors.stronghold.entries import (
-    Entries,
-    Entry,
-    in_turn,
-    marked,
-    paired,
-)
-from siegeworks.tensors.stronghold.lexicon import (
+from siegeworks.tensors.stronghold.fields import Entries, Entry, in_turn, marked, paired
+from siegeworks.tensors.stronghold.vocabulary import (
     OBJECTIVE_WORDS,
     ORDER_WORDS,
     PLAN_WORDS,

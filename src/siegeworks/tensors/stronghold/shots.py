@@ -5,15 +5,15 @@ from collections.abc import Mapping
 from siegeworks.games.stronghold.pieces import Place
 from siegeworks.games.stronghold.rituals import TOKENS_A_RITUAL
 from siegeworks.games.stronghold.table import RitualTokens
-from siegeworks.tensors.stronghold.entries import (
+from siegeworks.tensors.stronghold.fields import (
     AS_THEY_CAME,
     Entries,
     Entry,
     counted_by,
     paired,
 )
-from siegeworks.tensors.stronghold.lexicon import RITUAL_WORDS, Lexicon
 from siegeworks.tensors.stronghold.limits import Limits
+from siegeworks.tensors.stronghold.vocabulary import RITUAL_WORDS, Lexicon
 
 
 def ritual_entries(words: Lexicon) -> Entries[tuple[RitualTokens, ...]]:

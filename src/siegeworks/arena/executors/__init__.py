@@ -1,0 +1,1 @@
+"""Executors: where games of a series run."""

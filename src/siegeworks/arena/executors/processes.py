@@ -1,0 +1,188 @@
+"""Several processes of this machine, one pipe each.
+
+A pool of the standard library is broken for good when one of its processes is killed,
+and pools with a common queue can be left locked. Here a lost process is noticed by the
+end of its pipe: its game goes to another, and is counted once.
+"""
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import Counter, deque
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from functools import cache, partial
+from multiprocessing import resource_tracker
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+
+import msgspec
+
+from siegeworks.arena.executors.base import (
+    LIVES,
+    Crew,
+    Failed,
+    Report,
+    attempt,
+    failure,
+)
+from siegeworks.arena.finished import Finished
+from siegeworks.arena.series import Fixture, Series
+
+PATIENCE = 5.0
+"""Seconds for a dismissed process to be gone."""
+
+_REPORTS: msgspec.json.Decoder[Report] = msgspec.json.Decoder(Report)
+_FIXTURES = msgspec.json.Decoder(Fixture)
+
+
+def in_processes(count: int) -> Crew:
+    return partial(_in_processes, count)
+
+
+def _in_processes(
+    count: int, series: Series, fixtures: Iterator[Fixture]
+) -> Generator[Finished, None, None]:
+    again: deque[Fixture] = deque()
+    losses: Counter[int] = Counter()
+    workers: list[_Worker] = []
+    try:
+        while True:
+            _put_to_work(workers, count, series, again, fixtures)
+            if not workers:
+                return
+            for worker in _with_news(workers):
+                report = worker.report()
+                if isinstance(report, Finished):
+                    worker.game = None
+                    yield report
+                elif isinstance(report, Failed):
+                    raise failure(worker.fixture, report.problem, report.trace)
+                else:
+                    losses[worker.fixture.number] += 1
+                    if losses[worker.fixture.number] == LIVES:
+                        raise failure(worker.fixture, _epitaph(worker))
+                    again.append(worker.fixture)
+                    workers.remove(worker)
+                    worker.dismiss()
+    finally:
+        for worker in workers:
+            worker.process.kill()
+        for worker in workers:
+            worker.dismiss()
+
+
+def _put_to_work(
+    workers: list["_Worker"],
+    count: int,
+    series: Series,
+    again: deque[Fixture],
+    fixtures: Iterator[Fixture],
+) -> None:
+    """Give every idle worker a game, hire up to `count`, dismiss whoever has none."""
+    idle = [worker for worker in workers if worker.game is None]
+    while idle or len(workers) < count:
+        fixture = again.popleft() if again else next(fixtures, None)
+        if fixture is None:
+            break
+        if idle:
+            worker = idle.pop()
+        else:
+            worker = _hire(series)
+            workers.append(worker)
+        worker.give(fixture)
+    for worker in idle:
+        workers.remove(worker)
+        worker.dismiss()
+
+
+def _with_news(workers: list["_Worker"]) -> list["_Worker"]:
+    ready = wait([worker.pipe for worker in workers])
+    return [worker for worker in workers if worker.pipe in ready]
+
+
+@dataclass(eq=False, slots=True)
+class _Worker:
+    """A process at work, seen from the outside."""
+
+    process: SpawnProcess
+    pipe: "Connection[bytes, bytes]"
+    game: Fixture | None = None
+
+    @property
+    def fixture(self) -> Fixture:
+        assert self.game is not None, "only a worker with a game has news"
+        return self.game
+
+    def give(self, fixture: Fixture) -> None:
+        self.game = fixture
+        with suppress(OSError):  # if it is dead, its pipe will say so in a moment
+            self.pipe.send_bytes(msgspec.json.encode(fixture))
+
+    def report(self) -> Report | None:
+        """What it has to say; nothing if it is lost."""
+        try:
+            return _REPORTS.decode(self.pipe.recv_bytes())
+        except (EOFError, OSError):
+            return None
+
+    def dismiss(self) -> None:
+        self.pipe.close()
+        self.process.join(PATIENCE)
+        if self.process.is_alive():
+            self.process.kill()
+            self.process.join()
+        self.process.close()
+
+
+def _hire(series: Series) -> _Worker:
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=work, args=(series, theirs), daemon=True)
+    with _deaf_to_interrupts():
+        process.start()
+    theirs.close()
+    return _Worker(process, ours)
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """What is started here never hears of Ctrl-C: that is for whoever started it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # It would be started with the first process, and make that one listen again.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def work(series: Series, pipe: "Connection[bytes, bytes]") -> None:
+    """The life of a worker: one game after the other, until nobody asks any more."""
+    threading.Thread(target=_end_with_the_parent, daemon=True).start()
+    build = cache(series.rules.build)
+    with suppress(EOFError, OSError):
+        while True:
+            fixture = _FIXTURES.decode(pipe.recv_bytes())
+            report = attempt(build, series.seed, fixture)
+            pipe.send_bytes(msgspec.json.encode(report))
+
+
+def _end_with_the_parent() -> None:
+    """A game may last minutes, and nobody waits for it any more."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "a worker is somebody's"
+    wait([parent.sentinel])
+    os._exit(1)
+
+
+def _epitaph(worker: _Worker) -> str:
+    worker.process.join(PATIENCE)
+    code = worker.process.exitcode
+    how = f"killed by signal {-code}" if code and code < 0 else f"exit code {code}"
+    return f"{LIVES} processes were lost with it, the last one {how}; is memory short?"

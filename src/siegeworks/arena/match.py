@@ -1,0 +1,41 @@
+"""One game between players, as any worker plays it."""
+
+from collections.abc import Mapping
+
+from siegeworks.arena.game_result import Course, play_course
+from siegeworks.core.chance import Dealer
+from siegeworks.core.game import AnyGame
+from siegeworks.core.options import Value, as_values
+from siegeworks.core.record import Record
+from siegeworks.games import CATALOG
+from siegeworks.players.registry import player_for
+
+
+class Rules(Record, frozen=True, tag="Rules"):
+    """A game and its options by name, so that it travels to any worker."""
+
+    game: str
+    version: str
+    options: dict[str, Value]
+
+    def build(self) -> AnyGame:
+        return CATALOG.game(self.game, self.options)
+
+
+def rules_of(game: AnyGame) -> Rules:
+    return Rules(game.id, game.version, as_values(game.options))
+
+
+def check_players(game: AnyGame, *names: str) -> None:
+    """Refuse whoever does not play this game, before anything is played."""
+    for name in names:
+        player_for(game, name, seed="")
+
+
+def play_deal(game: AnyGame, names: Mapping[str, str], seed: int, deal: int) -> Course:
+    """One game: cards and players are the same whenever deal and seats are."""
+    players = {
+        seat: player_for(game, names[seat], f"{seed}/{deal}/{seat}")
+        for seat in game.seats
+    }
+    return play_course(game, players, Dealer(f"{seed}/{deal}"))

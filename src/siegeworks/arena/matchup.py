@@ -1,0 +1,61 @@
+"""What came of one line-up: who won how often, and on which side."""
+
+from siegeworks.arena.game_result import Course
+from siegeworks.arena.series import LineUp
+from siegeworks.arena.stats.tally import Tally, tally_of
+from siegeworks.arena.teams import Side, side_share
+from siegeworks.core.record import Record
+
+
+class Round(Record, frozen=True):
+    """One game: who played on each side, and how it went."""
+
+    seated: LineUp
+    course: Course
+
+
+class Encounter(Record, frozen=True):
+    """All games of one line-up, deal by deal."""
+
+    line_up: LineUp
+    sides: tuple[Side, ...]
+    rounds: tuple[Round, ...]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody once, in the order of the line-up."""
+        return tuple(dict.fromkeys(self.line_up))
+
+    @property
+    def is_alone(self) -> bool:
+        return len(self.players) == 1
+
+    @property
+    def fair_share(self) -> float:
+        """What a player would win that is no better than its rivals."""
+        return 1 / len(self.sides)
+
+    @property
+    def courses(self) -> tuple[Course, ...]:
+        return tuple(each.course for each in self.rounds)
+
+    def sits_once(self, player: str) -> bool:
+        return self.line_up.count(player) == 1
+
+    def tally(self, player: str) -> Tally:
+        """How a player did; where it had several sides, each counts for itself."""
+        return tally_of(
+            side_share(side, each.course.winners)
+            for each in self.rounds
+            for side, name in zip(self.sides, each.seated, strict=True)
+            if name == player
+        )
+
+    def tally_as(self, player: str, side: Side) -> Tally:
+        """How a player did on one side."""
+        place = self.sides.index(side)
+        return tally_of(
+            side_share(side, each.course.winners)
+            for each in self.rounds
+            if each.seated[place] == player
+        )

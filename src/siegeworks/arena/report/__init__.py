@@ -1,0 +1,1 @@
+"""Reports: tables, pictures, the page of the ladder."""

@@ -1,0 +1,97 @@
+"""Playing a series: what is missing is played, kept, counted, until it is enough."""
+
+from collections.abc import Iterator
+from contextlib import closing
+
+from siegeworks.arena.executors.base import Crew, in_this_process
+from siegeworks.arena.executors.processes import in_processes
+from siegeworks.arena.matchup import Encounter
+from siegeworks.arena.result_log import ResultLog
+from siegeworks.arena.scoreboard import Book
+from siegeworks.arena.series import BadSeries, Series, against, alone, series_of
+from siegeworks.arena.stats.sprt import Sprt
+from siegeworks.core.game import AnyGame
+
+
+class Campaign:
+    """A series under way. Left at any time, it can be gone on with."""
+
+    def __init__(
+        self,
+        book: Book,
+        crew: Crew = in_this_process,
+        log: ResultLog | None = None,
+        test: Sprt | None = None,
+    ) -> None:
+        self.book = book
+        self.test = test
+        self._crew = crew
+        self._log = log
+        self._judge()
+
+    @property
+    def is_decided(self) -> bool:
+        return self.test is not None and self.test.accepted is not None
+
+    @property
+    def is_over(self) -> bool:
+        return self.is_decided or self.book.finished_deals == self.book.deals
+
+    def play(self) -> Iterator[None]:
+        """Play what is missing; yields whenever a game is finished and kept."""
+        if self.is_over:
+            return
+        with closing(self._crew(self.book.series, self.book.missing())) as coming:
+            for finished in coming:
+                if self._log is not None:
+                    self._log.append(finished)
+                self.book.enter(finished.number, finished.course)
+                self._judge()
+                yield
+                if self.is_decided:
+                    return
+
+    def _judge(self) -> None:
+        """Ask the test about each whole deal, in order; its word ends the counting."""
+        if self.test is None:
+            return
+        while not self.is_decided and self.test.deals < self.book.finished_deals:
+            self.test.add(self.book.deal_score(self.test.deals))
+        if self.is_decided:
+            self.book.close_after(self.test.deals - 1)
+
+
+def crew_of(processes: int) -> Crew:
+    return in_processes(processes) if processes > 1 else in_this_process
+
+
+def play_out(series: Series, *, deals: int, processes: int = 1) -> Book:
+    """Play a whole series; the result does not depend on the number of processes."""
+    if deals < 1:
+        raise BadSeries("a series needs at least one deal")
+    book = Book(series, deals)
+    for _ in Campaign(book, crew_of(processes)).play():
+        pass
+    return book
+
+
+def meet(
+    game: AnyGame,
+    first: str,
+    second: str,
+    *,
+    deals: int,
+    seed: int = 0,
+    processes: int = 1,
+) -> Encounter:
+    """One player against another, on every side of every deal."""
+    series = series_of(game, against(game, first, second), seed=seed)
+    return play_out(series, deals=deals, processes=processes).encounters()[0]
+
+
+def play_alone(
+    game: AnyGame, player: str, *, deals: int, seed: int = 0, processes: int = 1
+) -> Encounter:
+    """One player on all sides of every deal."""
+    series = series_of(game, alone(game, player), seed=seed)
+    return play_out(series, deals=deals, processes=processes).encounters()[0]

@@ -1,0 +1,108 @@
+"""The book of a series: which games are played, and which of them count.
+
+Only whole deals count, and only up to the first that is not finished. So every player
+has been on every side of every deal that counts, long games are missed no more often
+than short ones, and what is counted is the same however many workers played.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from siegeworks.arena.game_result import Course
+from siegeworks.arena.matchup import Encounter, Round
+from siegeworks.arena.series import Fixture, Series, turns_of
+from siegeworks.arena.teams import Side, side_share, sides_of
+
+
+class Book:
+    """The games of a series as they come in, in whatever order."""
+
+    def __init__(
+        self, series: Series, deals: int, played: Mapping[int, Course] | None = None
+    ) -> None:
+        self.series = series
+        self.deals = deals
+        """How many are wanted."""
+        self.sides: tuple[Side, ...] = sides_of(series.rules.build())
+        self._courses = dict(played or {})
+        self._per_deal = series.games_per_deal
+        self._whole_deals = 0
+        self._last_deal: int | None = None
+        self._count_whole_deals()
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._courses
+
+    def enter(self, number: int, course: Course) -> None:
+        assert number not in self._courses, "a game is entered once"
+        self._courses[number] = course
+        self._count_whole_deals()
+
+    def _count_whole_deals(self) -> None:
+        while self._whole_deals < self.deals and all(
+            number in self._courses for number in self._numbers(self._whole_deals)
+        ):
+            self._whole_deals += 1
+
+    def _numbers(self, deal: int) -> range:
+        return range(deal * self._per_deal, (deal + 1) * self._per_deal)
+
+    @property
+    def games(self) -> int:
+        """How many are wanted."""
+        return self.deals * self._per_deal
+
+    @property
+    def played(self) -> int:
+        """How many of those that are wanted are finished."""
+        return sum(number < self.games for number in self._courses)
+
+    @property
+    def finished_deals(self) -> int:
+        return self._whole_deals
+
+    @property
+    def counted_deals(self) -> int:
+        if self._last_deal is None:
+            return self._whole_deals
+        return min(self._whole_deals, self._last_deal + 1)
+
+    @property
+    def counted(self) -> int:
+        """How many games count."""
+        return self.counted_deals * self._per_deal
+
+    def close_after(self, deal: int) -> None:
+        """Count no deal after this one."""
+        self._last_deal = deal
+
+    def missing(self) -> Iterator[Fixture]:
+        """What is still to be played, in order."""
+        return (
+            fixture
+            for fixture in self.series.fixtures(self.deals)
+            if fixture.number not in self._courses
+        )
+
+    def encounters(self) -> tuple[Encounter, ...]:
+        """What came of each line-up, as far as it counts."""
+        rounds: list[list[Round]] = [[] for _ in self.series.meetings]
+        for fixture, course in self.counted_games():
+            rounds[fixture.meeting].append(Round(fixture.seated, course))
+        return tuple(
+            Encounter(line_up, self.sides, tuple(own))
+            for line_up, own in zip(self.series.meetings, rounds, strict=True)
+        )
+
+    def counted_games(self) -> Iterator[tuple[Fixture, Course]]:
+        for fixture in self.series.fixtures(self.counted_deals):
+            yield fixture, self._courses[fixture.number]
+
+    def deal_score(self, deal: int) -> float:
+        """The mean share that the first of the first line-up won of a deal."""
+        turns = turns_of(self.series.meetings[0])
+        start = deal * self._per_deal
+        # Turned once, the first player of a line-up has moved on by one side.
+        return sum(
+            side_share(side, self._courses[start + at].winners)
+            for at, side in enumerate(self.sides[: len(turns)])
+        ) / len(turns)

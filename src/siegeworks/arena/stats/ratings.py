@@ -1,0 +1,80 @@
+"""Ratings: one number for each player, from any games with any number of seats.
+
+Plackett and Luce's model as openskill computes it: every seat has the rating of whoever
+sits there, a side is the team of its seats, and a game ranks its winners before all
+others. Games count in the order of their numbers, so a series has one set of ratings.
+"""
+
+from collections.abc import Iterable
+
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from siegeworks.arena.scoreboard import Book
+from siegeworks.arena.series import LineUp
+from siegeworks.arena.teams import Side, side_share
+from siegeworks.core.record import Record
+
+
+class Rating(Record, frozen=True, tag="Rating"):
+    """How good a player is, and how sure that is."""
+
+    player: str
+    mu: float
+    sigma: float
+    games: int
+
+    @property
+    def sure(self) -> float:
+        """What it is worth at least, almost certainly."""
+        return self.mu - 3 * self.sigma
+
+
+def ratings_of(*books: Book) -> tuple[Rating, ...]:
+    """The best first. Players who met nobody but themselves cannot be rated."""
+    model = PlackettLuce(tau=0)  # players do not change from game to game
+    rated: dict[str, PlackettLuceRating] = {}
+    games: dict[str, int] = {}
+    for book in books:
+        for fixture, course in book.counted_games():
+            if len(set(fixture.seated)) == 1:
+                continue
+            for player in fixture.seated:
+                rated.setdefault(player, model.rating())
+            _rate(model, rated, book.sides, fixture.seated, course.winners)
+            for player in set(fixture.seated):
+                games[player] = games.get(player, 0) + 1
+    ratings = (
+        Rating(player, each.mu, each.sigma, games[player])
+        for player, each in rated.items()
+    )
+    return tuple(sorted(ratings, key=lambda each: -each.mu))
+
+
+def _rate(
+    model: PlackettLuce,
+    rated: dict[str, PlackettLuceRating],
+    sides: tuple[Side, ...],
+    seated: LineUp,
+    winners: tuple[str, ...],
+) -> None:
+    """Book one game. Who has several seats learns the mean of what they say."""
+    before = [
+        [model.rating(rated[player].mu, rated[player].sigma) for _ in side]
+        for side, player in zip(sides, seated, strict=True)
+    ]
+    ranks = [0.0 if side_share(side, winners) else 1.0 for side in sides]
+    after = model.rate(before, ranks=ranks)
+    for player in set(seated):
+        own = [
+            rating
+            for team, name in zip(after, seated, strict=True)
+            for rating in team
+            if name == player
+        ]
+        mu = _mean(each.mu for each in own)
+        rated[player] = model.rating(mu, _mean(each.sigma for each in own))
+
+
+def _mean(numbers: Iterable[float]) -> float:
+    listed = list(numbers)
+    return sum(listed) / len(listed)

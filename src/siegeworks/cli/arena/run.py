@@ -1,0 +1,150 @@
+"""One series from the command line: played, interrupted, gone on with, reported."""
+
+import os
+import shlex
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
+
+import typer
+from rich.console import Console
+
+from siegeworks.arena.executors.base import Crew
+from siegeworks.arena.result_log import ResultLog, open_log
+from siegeworks.arena.runner import Campaign
+from siegeworks.arena.scoreboard import Book
+from siegeworks.arena.series import Series
+from siegeworks.arena.stats.ratings import ratings_of
+from siegeworks.arena.stats.sprt import Sprt
+from siegeworks.cli.arena.output import Outputs, any_log
+from siegeworks.cli.arena.progress import shown
+from siegeworks.cli.arena.report import reports
+from siegeworks.core.errors import SiegeworksError
+from siegeworks.core.game import AnyGame
+from siegeworks.terminal.run_session import INTERRUPTED, command_line
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is wanted: a series, how much of it, and what becomes of the results."""
+
+    game: AnyGame
+    series: Series
+    deals: int
+    test: Sprt | None
+    outputs: Outputs
+
+
+def run(order: Order, crew: Crew, path: Path | None, *, every_fact: bool) -> None:
+    """Play the series and report it; Ctrl-C reports what there is."""
+    log, played = open_log(path or any_log(order.game.id), order.series)
+    campaign = Campaign(Book(order.series, order.deals, played), crew, log, order.test)
+    before, began = campaign.book.played, time.perf_counter()
+    say_what_is_there(log, campaign.book)
+    with interruptible(log, campaign.book) as go_on:
+        try:
+            for _ in shown(campaign):
+                go_on()
+        except KeyboardInterrupt:
+            _report(order, campaign, every_fact=every_fact)
+            raise
+    seconds = time.perf_counter() - began
+    _report(order, campaign, every_fact=every_fact)
+    if newly := campaign.book.played - before:
+        typer.echo(f"{newly / seconds:.1f} games/s")
+    typer.echo(f"All games are kept in {log.path}")
+
+
+def _report(order: Order, campaign: Campaign, *, every_fact: bool) -> None:
+    console = Console(highlight=False)
+    told = reports(
+        order.game, campaign, ratings_of(campaign.book), every_fact=every_fact
+    )
+    for each in told:
+        console.print(each)
+    if campaign.book.counted:
+        order.outputs.write(order.game, campaign)
+
+
+def say_what_is_there(log: ResultLog, book: Book) -> None:
+    """Before anything is played: what need not be played again."""
+    if book.played:
+        typer.echo(f"{book.played} of {book.games} games are in {log.path} already")
+    if log.is_of_other_code:
+        typer.echo(
+            f"{log.path} was begun by other code of siegeworks: if a player has "
+            "changed since, begin another file",
+            err=True,
+        )
+
+
+@contextmanager
+def interruptible(log: ResultLog, book: Book) -> Iterator[Callable[[], None]]:
+    """However it is left, the log is closed, and the way back is told.
+
+    What it hands out is to be called now and then: it goes on unless somebody has
+    interrupted and a player's code has swallowed that, as compiled code may.
+    """
+    with signals_interrupt() as go_on:
+        try:
+            yield go_on
+        except KeyboardInterrupt:
+            _show_the_way_back(log.path, book)
+            raise typer.Exit(INTERRUPTED) from None
+        except SiegeworksError as problem:
+            if os.environ.get("SIEGEWORKS_TRACEBACK"):
+                typer.echo("\n".join(getattr(problem, "__notes__", ())), err=True)
+            _show_the_way_back(log.path, book)
+            raise
+        finally:
+            log.close()
+
+
+def _show_the_way_back(path: Path, book: Book) -> None:
+    if not book.played:
+        typer.echo("No game was finished.", err=True)
+        return
+    kept = f"{book.played} of {book.games} games are kept. Go on with:"
+    with suppress(OSError):  # the window may be gone already
+        typer.echo(f"{kept}\n{command_line(_same_command(), path)}", err=True)
+
+
+def _same_command() -> str:
+    """What was typed, but for the log, whose path comes last."""
+    typed = sys.argv[sys.argv.index("arena") :] if "arena" in sys.argv else ["arena"]
+    left, words = iter(typed), []
+    for word in left:
+        if word == "--log":
+            next(left, None)
+        elif not word.startswith("--log="):
+            words.append(word)
+    return f"{shlex.join(words)} --log"
+
+
+@contextmanager
+def signals_interrupt() -> Iterator[Callable[[], None]]:
+    """Ctrl-C counts once: a second one must not cost the report. So does a kill."""
+    came: list[int] = []
+
+    def interrupt(number: int, _frame: FrameType | None) -> None:
+        signal.signal(number, signal.SIG_IGN)
+        came.append(number)
+        raise KeyboardInterrupt
+
+    def go_on() -> None:
+        if came:
+            raise KeyboardInterrupt
+
+    names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    numbers = [signal.Signals[name] for name in names]
+    before = {number: signal.signal(number, interrupt) for number in numbers}
+    try:
+        yield go_on
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,5 +1,0 @@
-"""Castle in a terminal: the castle, what lies before it, and who holds how much."""
-
-from siegeworks.cli.boards.castle.screen import BOARD
-
-__all__ = ["BOARD"]

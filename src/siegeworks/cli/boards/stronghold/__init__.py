@@ -1,5 +1,0 @@
-"""Stronghold in a terminal: the fortress from above, camp and keep, and the log."""
-
-from siegeworks.cli.boards.stronghold.screen import BOARD
-
-__all__ = ["BOARD"]

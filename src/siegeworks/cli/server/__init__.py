@@ -1,0 +1,1 @@
+"""Commands for operators: serve, doctor, backup, restore, export, transfer, unseat."""

@@ -1,0 +1,81 @@
+"""What a side has to build with: the cards it holds and the ones it may yet draw."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from math import comb
+
+from siegeworks.games.schotten_totten_2.best_formation import Strengths, Unseen
+from siegeworks.games.schotten_totten_2.board import WALL
+from siegeworks.games.schotten_totten_2.cards import COLORS, STRENGTHS, Card, SiegeCard
+
+MOST_SLOTS = max(max(tile.sound.slots, tile.damaged.slots) for tile in WALL)
+CARD_TO_SPARE = 0.75
+"""How likely a card in hand is used for the one plan rather than for another."""
+SPARED = tuple(CARD_TO_SPARE**cards for cards in range(MOST_SLOTS + 1))
+"""The same for several cards."""
+
+
+class Stock:
+    """Cards a side surely has, and cards it gets with some chance each."""
+
+    __slots__ = ("chance", "held", "held_of", "loose", "loose_of", "strengths_held")
+
+    def __init__(self, held: Unseen, loose: Unseen, chance: float) -> None:
+        self.held = held
+        """Per colour, the strengths in hand."""
+        self.loose = loose
+        """Per colour, the strengths that may come."""
+        self.chance = chance
+        """How likely each loose card is to come in time."""
+        self.strengths_held = 0
+        """The strengths in hand, in whatever colour."""
+        for strengths in held:
+            self.strengths_held |= strengths
+        self.held_of = count_by_strength(held)
+        self.loose_of = count_by_strength(loose)
+
+    def chance_of(self, needed: int, held: int, loose: int) -> float:
+        """The chance to muster `needed` cards, given how many are held and loose."""
+        from_hand = min(needed, held)
+        return SPARED[from_hand] * binomial_tail(needed - from_hand, loose, self.chance)
+
+
+def count_by_strength(cards: Unseen) -> tuple[int, ...]:
+    """How many cards there are of each strength."""
+    return tuple([sum([held >> value & 1 for held in cards]) for value in STRENGTHS])
+
+
+@lru_cache(maxsize=1 << 14)
+def binomial_tail(needed: int, among: int, chance: float) -> float:
+    """The chance of at least `needed` hits in `among` tries.
+
+    >>> binomial_tail(1, 2, 0.5)
+    0.75
+    """
+    if needed <= 0:
+        return 1.0
+    if needed > among:
+        return 0.0
+    misses = sum(
+        comb(among, hits) * chance**hits * (1 - chance) ** (among - hits)
+        for hits in range(needed)
+    )
+    return 1 - misses
+
+
+def as_sets(cards: Iterable[Card]) -> Unseen:
+    """Siege cards as one set of strengths for each colour."""
+    sets: list[Strengths] = [0] * len(COLORS)
+    for card in cards:
+        if isinstance(card, SiegeCard):
+            sets[card.color.place] |= 1 << card.strength
+    return tuple(sets)
+
+
+def minus(cards: Unseen, others: Unseen) -> Unseen:
+    """The cards of the first that are not in the second."""
+    return tuple([ours & ~theirs for ours, theirs in zip(cards, others, strict=True)])
+
+
+def count_cards(cards: Unseen) -> int:
+    return sum([held.bit_count() for held in cards])

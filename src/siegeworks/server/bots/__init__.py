@@ -1,0 +1,1 @@
+"""Bot processes: a pool of workers that choose moves and analyse positions."""

@@ -1,0 +1,189 @@
+"""Bots think in processes of their own: a view goes in, a move in notation comes out.
+
+Nothing a bot does can hold up a table. One that thinks too long is killed, one that
+crashes is replaced, and the hall decides for it meanwhile. What a player needs to get
+ready, such as a search that is compiled, is not counted as thinking. Whoever explains
+positions has a process besides: no bot waits for that.
+"""
+
+import asyncio
+import hashlib
+import time
+from collections.abc import Mapping
+from concurrent.futures import CancelledError
+from typing import TypeAlias
+
+import msgspec
+import structlog
+from pebble import ProcessExpired
+
+from siegeworks.core.options import Value
+from siegeworks.players.registry import LADDER
+from siegeworks.server import metrics
+from siegeworks.server.bots.process_pool import Crew
+from siegeworks.server.bots.worker import (
+    Explained,
+    GetReady,
+    Think,
+    answer,
+    decide,
+    explain,
+    is_ready,
+    make_ready,
+)
+from siegeworks.server.settings import Settings
+
+__all__ = ["Bots", "Think", "decide"]
+
+_LOG = structlog.get_logger("siegeworks")
+
+Task: TypeAlias = tuple[str, bytes, str]
+"""Somebody who thinks: of which game, under which options, at which level."""
+
+MOST_READY = 1_000
+"""Remembered. With boards of people's own there is no end to them."""
+ANALYSTS = 1
+"""One position is explained at a time, however many bots think."""
+
+
+class Bots:
+    """Everybody who thinks for the tables of a server."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        think: Think | None = None,
+        get_ready: GetReady | None = None,
+    ) -> None:
+        """Both run in the workers; without them, the players of the roster do."""
+        self._think = think or decide
+        self._get_ready = get_ready or (is_ready if think else make_ready)
+        self._seconds = settings.bot_seconds
+        self._search_seconds = settings.analysis_seconds
+        self._getting_ready: dict[Task, asyncio.Task[None]] = {}
+        """Done: a worker of today's crew is ready for it."""
+        self._compiling: asyncio.Task[None] | None = None
+        """What was foreseen. Nobody else has to do the same meanwhile."""
+        self._players = Crew(settings.bot_workers, self._forget_who_is_ready)
+        self._analysts = Crew(ANALYSTS, lambda: None)
+
+    # Getting ready.
+
+    def foresee(self, game: str, options: Mapping[str, Value], level: str) -> None:
+        """Somebody is being offered a bot that was never compiled here.
+
+        That takes long, so it begins at once, where no other bot has to wait for it.
+        """
+        if self._compiling is None:
+            work = self._make_ready(self._analysts, game, dict(options), level)
+            self._compiling = work
+
+    def warm(self, game: str, options: Mapping[str, Value], level: str) -> None:
+        task = _task(game, options, level)
+        if task not in self._getting_ready:
+            if len(self._getting_ready) >= MOST_READY:
+                self._forget_who_is_ready()
+            work = self._make_ready(self._players, game, dict(options), level)
+            self._getting_ready[task] = work
+
+    async def make_ready(
+        self, game: str, options: Mapping[str, Value], level: str
+    ) -> None:
+        self.warm(game, options, level)
+        await asyncio.shield(self._getting_ready[_task(game, options, level)])
+
+    def _make_ready(
+        self, crew: Crew, game: str, options: dict[str, Value], level: str
+    ) -> "asyncio.Task[None]":
+        return asyncio.create_task(self._asked_to_get_ready(crew, game, options, level))
+
+    async def _asked_to_get_ready(
+        self, crew: Crew, game: str, options: dict[str, Value], level: str
+    ) -> None:
+        """Whatever happens, nobody who has just moved must suffer for it."""
+        if self._get_ready is is_ready:
+            return
+        args = (game, options, level)
+        try:
+            if self._compiling and crew is self._players and level in LADDER:
+                await asyncio.shield(self._compiling)
+            await crew.asked(self._get_ready, args, 0, is_ready=False)
+        except (asyncio.CancelledError, CancelledError):
+            raise
+        except Exception as problem:  # noqa: BLE001  it will be said again when it is to think
+            _LOG.warning("bot is not ready", level=level, problem=repr(problem))
+
+    def _is_ready(self, task: Task) -> bool:
+        if self._get_ready is is_ready:
+            return True
+        work = self._getting_ready.get(task)
+        return work is not None and work.done()
+
+    def _forget_who_is_ready(self) -> None:
+        self._getting_ready = {
+            task: work for task, work in self._getting_ready.items() if not work.done()
+        }
+
+    # Thinking.
+
+    async def choose(
+        self,
+        game: str,
+        options: Mapping[str, Value],
+        level: str,
+        view: bytes,
+        seed: str,
+    ) -> str | None:
+        began = time.perf_counter()
+        args = (game, dict(options), level, view, seed)
+        try:
+            return await self._players.asked(
+                answer,
+                (self._get_ready, self._think, self._seconds, args),
+                self._seconds,
+                is_ready=self._is_ready(_task(game, options, level)),
+            )
+        except (TimeoutError, ProcessExpired) as problem:
+            _LOG.warning("bot gave no answer", level=level, problem=repr(problem))
+            return None
+        except (asyncio.CancelledError, CancelledError):
+            raise
+        except Exception as problem:  # noqa: BLE001  whatever a bot dies of, the game goes on
+            _LOG.warning("bot crashed", level=level, problem=repr(problem))
+            return None
+        finally:
+            metrics.BOT_SECONDS.observe(time.perf_counter() - began)
+
+    async def analyse(
+        self, game: str, options: Mapping[str, Value], view: bytes, seed: str
+    ) -> Explained | str | None:
+        began = time.perf_counter()
+        args = (game, dict(options), view, seed, self._search_seconds, self._seconds)
+        longest = self._search_seconds + self._seconds
+        try:
+            return await self._analysts.asked(explain, args, longest, is_ready=False)
+        except (asyncio.CancelledError, CancelledError):
+            raise
+        except Exception as problem:  # noqa: BLE001  whatever it died of, somebody waits for an answer
+            _LOG.warning("no analysis", game=game, problem=repr(problem))
+            return None
+        finally:
+            metrics.ANALYSIS_SECONDS.observe(time.perf_counter() - began)
+
+    def are_alive(self) -> bool:
+        """Whether somebody would think if asked."""
+        return self._players.is_alive()
+
+    async def close(self) -> None:
+        work = list(self._getting_ready.values())
+        work += [self._compiling] if self._compiling else []
+        for each in work:
+            each.cancel()
+        await asyncio.gather(*work, return_exceptions=True)
+        await asyncio.gather(self._players.close(), self._analysts.close())
+
+
+def _task(game: str, options: Mapping[str, Value], level: str) -> Task:
+    # As written: to Python, 1 and True are the same. A whole file may be among them.
+    written = msgspec.json.encode(dict(sorted(options.items())))
+    return game, hashlib.sha256(written).digest(), level

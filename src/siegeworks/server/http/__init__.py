@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: routing, dispatch, middleware, identity, static files."""

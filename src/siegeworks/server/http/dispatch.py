@@ -1,0 +1,127 @@
+"""How a request reaches its endpoint: what is checked, in which order, and how much."""
+
+import asyncio
+import gzip
+from collections.abc import AsyncIterator
+from contextlib import nullcontext
+from typing import Any
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from siegeworks.server.http.error_responses import JSON, Refused
+from siegeworks.server.http.middleware.errors import GUESS
+from siegeworks.server.http.routing import Ask, Endpoint
+from siegeworks.server.http.security import is_foreign
+from siegeworks.server.http.static_files import accepts
+from siegeworks.server.limits.limiter import address_of
+from siegeworks.server.services import Services
+from siegeworks.server.settings import Settings
+
+_BODY_SECONDS = 20
+_PATIENCE = 4
+"""A body may be that many times too large and still be told so politely."""
+_WORTH_PACKING = 8 * 1024
+
+
+async def answer(endpoint: Endpoint, request: Request, services: Services) -> Response:
+    """Let an endpoint answer a request, if it may be answered."""
+    settings, limiter = services.settings, services.limiter
+    address = address_of(request)
+    if endpoint.method == "POST":
+        _refuse_foreign(request, settings)
+        _refuse_other_than_json(request)
+    if endpoint.counts is not None:
+        await limiter.count(endpoint.counts, address)
+    request.scope[GUESS] = endpoint.is_guess
+    body = await _body(endpoint, request, settings)
+    ask = Ask[Any](request=request, services=services, body=body)
+    guess = limiter.guessing(address, ask.guest) if endpoint.is_guess else nullcontext()
+    async with guess:
+        given = await endpoint.run(ask)
+    response = await _response(endpoint, given, request)
+    ask.hand_over_token(response)
+    return response
+
+
+async def _body(endpoint: Endpoint, request: Request, settings: Settings) -> object:
+    if endpoint.method == "GET":
+        return None
+    if endpoint.takes is bytes:
+        return await _whole_body(request, settings.max_import)
+    body = await _whole_body(request, settings.max_body)
+    try:
+        return msgspec.json.decode(body, type=endpoint.takes)
+    except msgspec.ValidationError:
+        raise
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+        raise Refused(400, "unreadable", detail=str(problem)) from None
+
+
+def _refuse_foreign(request: Request, settings: Settings) -> None:
+    if is_foreign(request, settings.origins):
+        raise Refused(403, "foreign-origin")
+
+
+def _refuse_other_than_json(request: Request) -> None:
+    media = request.headers.get("content-type", "").partition(";")[0]
+    if media.strip().lower() != JSON:
+        raise Refused(415, "not-json")
+
+
+async def _whole_body(request: Request, limit: int) -> bytes:
+    """The body, never holding more of it than the limit.
+
+    A little too much is read to its end and thrown away: a browser that is still
+    sending would not see our answer.
+    """
+    if _announced_size(request) > limit * _PATIENCE:
+        raise _too_large(limit)
+    kept = bytearray()
+    size = 0
+    try:
+        async with asyncio.timeout(_BODY_SECONDS):
+            async for chunk in _chunks(request):
+                size += len(chunk)
+                if size > limit * _PATIENCE:
+                    raise _too_large(limit)
+                if size <= limit:
+                    kept += chunk
+    except TimeoutError:
+        raise Refused(408, "too-slow") from None
+    if size > limit:
+        raise _too_large(limit)
+    return bytes(kept)
+
+
+async def _chunks(request: Request) -> AsyncIterator[bytes]:
+    try:
+        async for chunk in request.stream():
+            yield chunk
+    except ClientDisconnect:
+        # Nobody is there to read this.
+        raise Refused(400, "cut-short") from None
+
+
+def _announced_size(request: Request) -> int:
+    text = request.headers.get("content-length", "0")
+    return int(text) if text.isascii() and text.isdigit() else 0
+
+
+def _too_large(limit: int) -> Refused:
+    return Refused(413, "too-large", kilobytes=limit // 1024)
+
+
+async def _response(endpoint: Endpoint, given: object, request: Request) -> Response:
+    if isinstance(given, Response):
+        return given
+    body = given if isinstance(given, bytes) else msgspec.json.encode(given)
+    headers = {"Cache-Control": "no-store"}
+    wanted = accepts(request.headers.get("accept-encoding", ""))
+    if len(body) > _WORTH_PACKING and "gzip" in wanted:
+        # The cookie is SameSite=Strict, so no other page can make us pack its guesses
+        # together with somebody's secrets.
+        body = await asyncio.to_thread(gzip.compress, body, compresslevel=1, mtime=0)
+        headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    return Response(body, endpoint.status, headers, media_type=endpoint.media)

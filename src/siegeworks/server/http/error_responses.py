@@ -1,0 +1,83 @@
+"""A refused request: the status, and the reason in words for a person."""
+
+from collections.abc import Mapping
+
+import msgspec
+from starlette.responses import Response
+
+from siegeworks.core.errors import SiegeworksError, UnknownGame
+from siegeworks.core.phrase import Argument, Phrase
+from siegeworks.server.errors import Trouble
+from siegeworks.server.protocol.messages import Problem
+from siegeworks.server.storage.base import Unreachable, Unwritten
+
+WORDS = "server"
+JSON = "application/json"
+
+MEANING: Mapping[int, str] = {
+    400: "The request cannot be read",
+    403: "Not for the one who asks",
+    404: "There is no such thing",
+    405: "That address knows no such method",
+    408: "The request took too long to arrive",
+    409: "Not while things stand as they do",
+    413: "Too large",
+    415: "Not JSON",
+    422: "Readable, but it makes no sense here",
+    429: "Too much at once; Retry-After says when",
+    500: "A mistake of ours, or a damaged table",
+    503: "Not now",
+}
+
+
+class Refused(Exception):
+    """A request that ends here, with a `Problem` for its sender."""
+
+    def __init__(
+        self, status: int, key: str, retry_after: float | None = None, **args: Argument
+    ) -> None:
+        super().__init__(key)
+        self.problem = Problem(status, Phrase(WORDS, key, args))
+        self.headers = {} if retry_after is None else _retry(retry_after)
+
+
+def _retry(seconds: float) -> dict[str, str]:
+    return {"Retry-After": str(max(1, round(seconds + 0.5)))}
+
+
+def problem_response(
+    problem: Problem, headers: Mapping[str, str] | None = None
+) -> Response:
+    body = msgspec.json.encode(problem)
+    extra = {**(headers or {}), "Cache-Control": "no-store"}
+    return Response(body, problem.status, extra, media_type=JSON)
+
+
+def refusal_of(problem: Exception) -> Response | None:
+    """The answer to whoever can mend it; None: the mistake is ours."""
+    if isinstance(problem, Trouble):
+        wait = problem.retry_after
+        headers = None if wait is None else _retry(wait)
+        return problem_response(
+            Problem(problem.status, problem.phrase, problem.details), headers
+        )
+    refused = _refused(problem)
+    if refused is None:
+        return None
+    return problem_response(refused.problem, refused.headers)
+
+
+def _refused(problem: Exception) -> Refused | None:
+    match problem:
+        case Refused():
+            return problem
+        case UnknownGame():
+            return Refused(404, "no-such-game")
+        case Unreachable():
+            return Refused(503, "no-database", retry_after=5)
+        case Unwritten():
+            return Refused(503, "nothing-stored", retry_after=5)
+        case SiegeworksError() | msgspec.ValidationError():
+            return Refused(422, "makes-no-sense", detail=str(problem))
+        case _:
+            return None

@@ -1,0 +1,112 @@
+"""What stands around every endpoint: headers, figures, limits, and our mistakes."""
+
+import secrets
+import time
+import traceback
+
+import structlog
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from siegeworks.core.phrase import Phrase
+from siegeworks.server import metrics
+from siegeworks.server.http import security
+from siegeworks.server.http.error_responses import WORDS, Refused, problem_response
+from siegeworks.server.http.middleware.body_drain import Body
+from siegeworks.server.limits.abuse_log import REFUSING, Refusals
+from siegeworks.server.limits.limiter import address_of
+from siegeworks.server.protocol.messages import Problem
+from siegeworks.server.services import Services
+
+_LOG = structlog.get_logger("siegeworks")
+ENDPOINT = "siegeworks.endpoint"
+"""Where a request's scope says which endpoint it was for."""
+GUESS = "siegeworks.guess"
+"""Where it says that whoever finds nothing has guessed wrong."""
+METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
+_TRY_AGAIN = 1013
+BAD = 400
+NOTHING_THERE = 404
+
+
+class Watched:
+    """Around everything: counts requests, adds the headers, hears out and notes whoever
+    is refused, and hides our mistakes."""
+
+    def __init__(self, app: ASGIApp, refusals: Refusals | None = None) -> None:
+        self._app = app
+        self._refusals = refusals or Refusals()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        began = time.perf_counter()
+        status = 0
+        body = Body(scope, receive)
+
+        async def send_with_headers(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                if status >= BAD:
+                    await body.hear_out()
+                MutableHeaders(scope=message).update(security.HEADERS)
+            await send(message)
+
+        try:
+            await self._app(scope, body.receive, send_with_headers)
+        except Exception as mistake:  # noqa: BLE001  whatever it is, the person gets an answer
+            request = secrets.token_hex(8)
+            # As text: a rendered traceback may show variables, and so a cookie.
+            told = "".join(traceback.format_exception(mistake))
+            _LOG.error("request failed", request=request, traceback=told)
+            if status == 0:
+                problem = Problem(500, Phrase(WORDS, "mistake", {"request": request}))
+                await problem_response(problem)(scope, receive, send_with_headers)
+        # Anybody can make methods up; a label for each would fill the memory.
+        method = scope["method"] if scope["method"] in METHODS else "other"
+        endpoint = scope.get(ENDPOINT, "site")
+        metrics.REQUESTS.labels(method, endpoint, status).inc()
+        metrics.REQUEST_SECONDS.observe(time.perf_counter() - began)
+        if status in REFUSING or (status == NOTHING_THERE and scope.get(GUESS)):
+            self._refusals.note(endpoint, status, address_of(HTTPConnection(scope)))
+
+
+ASSETS = "/assets/"
+"""One page asks for dozens of these at once, and each costs next to nothing."""
+
+
+class Limited:
+    """Refuses an address that asks for too much, before anything else is done."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "lifespan" and not scope["path"].startswith(ASSETS):
+            services: Services = scope["app"].state.services
+            try:
+                services.limiter.count_request(address_of(HTTPConnection(scope)))
+            except Refused as refused:
+                if scope["type"] == "websocket":  # of requests `Watched` takes note
+                    address = address_of(HTTPConnection(scope))
+                    services.refusals.note("/socket", refused.problem.status, address)
+                await self._refuse(refused, scope, receive, send)
+                return
+        await self._app(scope, receive, send)
+
+    async def _refuse(
+        self, refused: Refused, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        if scope["type"] == "websocket" and not _can_be_answered(scope):
+            await send({"type": "websocket.close", "code": _TRY_AGAIN})
+            return
+        response = problem_response(refused.problem, refused.headers)
+        await response(scope, receive, send)
+
+
+def _can_be_answered(scope: Scope) -> bool:
+    """Whether somebody who asks for a socket can be told why there is none."""
+    return "websocket.http.response" in (scope.get("extensions") or {})

@@ -1,0 +1,66 @@
+"""What may stand in the address of a request, and how it is read."""
+
+import re
+from typing import Any
+
+from siegeworks.server.http.error_responses import Refused
+from siegeworks.server.http.routing import Ask, Parameter
+
+LAST_ENTRY = 1_000_000
+_NUMBER = re.compile("[0-9]{1,7}")
+_TABLE_NAME = re.compile("[0-9a-z]{16}")
+
+GAME = Parameter(
+    name="game",
+    place="path",
+    meaning="A game of the shelf",
+    schema={"type": "string", "minLength": 1, "maxLength": 64},
+)
+TABLE = Parameter(
+    name="table",
+    place="path",
+    meaning="The name of a table",
+    schema={"type": "string", "pattern": "^[0-9a-z]{16}$"},
+)
+CODE = Parameter(
+    name="code",
+    place="path",
+    meaning="Six letters that open a seat, large or small",
+    schema={"type": "string", "pattern": "^[A-Za-z]{6}$"},
+)
+KEY = Parameter(
+    name="key",
+    place="path",
+    meaning="The key of a spectators' link",
+    schema={"type": "string", "pattern": "^[0-9A-Za-z_-]{1,64}$"},
+)
+WATCH = Parameter(
+    name="watch",
+    meaning="The key of the spectators' link, for whoever has no seat",
+    schema={"type": "string", "maxLength": 64},
+)
+OPTIONS = Parameter(
+    name="options",
+    meaning="Each option by its name; yes and no may be true and false",
+    schema={"type": "object", "additionalProperties": {"type": "string"}},
+    is_many=True,
+)
+ENTRY_NUMBER = {"type": "integer", "minimum": 0, "maximum": LAST_ENTRY}
+
+
+def table_in(ask: Ask[Any]) -> str:
+    """The table that is asked for, if there can be one of that name."""
+    name = ask.path("table")
+    if not _TABLE_NAME.fullmatch(name):
+        raise Refused(404, "no-such-table")
+    return name
+
+
+def number_in(ask: Ask[Any], name: str, otherwise: int) -> int:
+    """The number of an entry."""
+    text = ask.query(name)
+    if text is None:
+        return otherwise
+    if not _NUMBER.fullmatch(text) or int(text) > LAST_ENTRY:
+        raise Refused(422, "bad-value", name=name)
+    return int(text)

@@ -1,0 +1,80 @@
+"""Endpoints about games before anybody plays them."""
+
+from collections.abc import Mapping
+
+from siegeworks.core.catalog import Listing
+from siegeworks.core.errors import BadOption
+from siegeworks.core.game import AnyGame
+from siegeworks.core.options import Value, parse_value
+from siegeworks.server.bots.levels import is_compiled, strongest
+from siegeworks.server.errors import BadSetup
+from siegeworks.server.http.parameters import GAME, OPTIONS
+from siegeworks.server.http.routes.rulebook import rulebook_of
+from siegeworks.server.http.routes.setup import setup_of
+from siegeworks.server.http.routing import Ask, Endpoints
+from siegeworks.server.protocol.messages import GameInfo, Rulebook, Setup
+from siegeworks.server.table.file_options import LONGEST_WORD, is_file
+
+SHELF = Endpoints()
+
+
+@SHELF.get("/api/games", gives=list[GameInfo])
+async def games(ask: Ask[None]) -> list[GameInfo]:
+    """Every game there is."""
+    return list(ask.services.hall.tables.shelf)
+
+
+@SHELF.get(
+    "/api/games/{game}/setup",
+    gives=Setup,
+    parameters=(GAME, OPTIONS),
+    refuses=(404, 422),
+)
+async def setup(ask: Ask[None]) -> Setup:
+    """Seats, teams, bots, and what can be chosen, under options made to fit."""
+    listing = _listing(ask)
+    try:
+        options = _options(listing, ask.request.query_params)
+        grace = ask.services.hall.tables.settings.grace
+        found = setup_of(listing, options, grace)
+    except BadOption as problem:
+        raise BadSetup(str(problem)) from None
+    if found.analysis and not is_compiled():
+        ask.services.bots.foresee(listing.id, found.options, strongest(found.levels))
+    return found
+
+
+@SHELF.get(
+    "/api/games/{game}/rulebook",
+    gives=Rulebook,
+    parameters=(GAME, OPTIONS),
+    refuses=(404, 422),
+)
+async def rulebook(ask: Ask[None]) -> Rulebook:
+    """The rules in numbered paragraphs, and what each piece means."""
+    return rulebook_of(_game(ask))
+
+
+def _listing(ask: Ask[None]) -> Listing:
+    return ask.services.catalog[ask.path("game")]
+
+
+def _game(ask: Ask[None]) -> AnyGame:
+    listing = _listing(ask)
+    options = _options(listing, ask.request.query_params)
+    return ask.services.hall.tables.game(listing.id, options)
+
+
+def _options(listing: Listing, query: Mapping[str, str]) -> dict[str, Value]:
+    """Short ones: a file of somebody's own comes with the table that is played at."""
+    for name, text in query.items():
+        if is_file(text):
+            raise BadSetup(
+                f"{name[:LONGEST_WORD]} is too long for an address; "
+                "send it with a new table"
+            )
+    spelled = {"true": "yes", "false": "no"}
+    return {
+        name: parse_value(listing.options, name, spelled.get(text, text))
+        for name, text in query.items()
+    }

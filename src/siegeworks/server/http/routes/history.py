@@ -1,0 +1,112 @@
+"""Endpoints about what has happened at a table."""
+
+from starlette.responses import Response
+
+from siegeworks.server.http.error_responses import JSON, Refused
+from siegeworks.server.http.parameters import (
+    ENTRY_NUMBER,
+    TABLE,
+    WATCH,
+    number_in,
+    table_in,
+)
+from siegeworks.server.http.routing import Ask, Endpoints, Parameter
+from siegeworks.server.limits.limiter import Kind
+from siegeworks.server.protocol.messages import Analysis, Fairness, Moments, TableMade
+
+PAST = Endpoints()
+MOMENTS_AT_ONCE = 60
+
+
+@PAST.get(
+    "/api/tables/{table}/moments",
+    gives=Moments,
+    parameters=(
+        TABLE,
+        Parameter(name="from", meaning="The first entry", schema=ENTRY_NUMBER),
+        Parameter(name="to", meaning="The last entry", schema=ENTRY_NUMBER),
+        Parameter(
+            name="seat",
+            meaning="Whose eyes to look through: your own seat, after the end any",
+            schema={"type": "string", "maxLength": 32},
+        ),
+        WATCH,
+    ),
+    refuses=(403, 404, 422),
+)
+async def moments(ask: Ask[None]) -> Moments:
+    """A stretch of the replay, at most 60 moments of it."""
+    first = number_in(ask, "from", 0)
+    last = number_in(ask, "to", first + MOMENTS_AT_ONCE - 1)
+    if last < first:
+        raise Refused(422, "bad-value", name="to")
+    if last - first >= MOMENTS_AT_ONCE:
+        raise Refused(422, "too-many-moments", count=MOMENTS_AT_ONCE)
+    return await ask.services.hall.moments(
+        table_in(ask), first, last, ask.guest, ask.query("watch"), ask.query("seat")
+    )
+
+
+@PAST.get(
+    "/api/tables/{table}/analysis",
+    gives=Analysis,
+    parameters=(
+        TABLE,
+        Parameter(
+            name="moment",
+            meaning="The entry after which a decision is looked for; without it, 0",
+            schema=ENTRY_NUMBER,
+        ),
+        WATCH,
+    ),
+    refuses=(403, 404, 409, 422, 503),
+    counts=Kind.ANALYSING,
+)
+async def analysis(ask: Ask[None]) -> Analysis:
+    """What could be decided then, and how it would fare; in a study also before the
+    end, for whoever has to decide."""
+    hall, moment = ask.services.hall, number_in(ask, "moment", 0)
+    return await hall.analysis(table_in(ask), moment, ask.guest, ask.query("watch"))
+
+
+@PAST.get(
+    "/api/tables/{table}/playthrough",
+    gives=bytes,
+    parameters=(TABLE, WATCH),
+    refuses=(403, 404, 409, 422),
+)
+async def playthrough(ask: Ask[None]) -> Response:
+    """The whole game as a file, once it is over."""
+    name = table_in(ask)
+    file = await ask.services.hall.playthrough(name, ask.guest, ask.query("watch"))
+    headers = {
+        "Content-Disposition": f'attachment; filename="siegeworks-{name}.json"',
+        "Cache-Control": "no-store",
+    }
+    return Response(file, headers=headers, media_type=JSON)
+
+
+@PAST.post(
+    "/api/playthroughs",
+    takes=bytes,
+    gives=TableMade,
+    status=201,
+    refuses=(503,),
+    counts=Kind.IMPORTING,
+)
+async def bring_playthrough(ask: Ask[bytes]) -> TableMade:
+    """Lay out a game from its file, to be replayed."""
+    hall, guest = ask.services.hall, ask.known_guest()
+    return TableMade(await hall.import_playthrough(ask.body, guest, ask.address))
+
+
+@PAST.get(
+    "/api/tables/{table}/fairness",
+    gives=Fairness,
+    parameters=(TABLE, WATCH),
+    refuses=(403, 404, 409, 422),
+)
+async def fairness(ask: Ask[None]) -> Fairness:
+    """The shuffle laid open, once the game is over."""
+    hall = ask.services.hall
+    return await hall.fairness(table_in(ask), ask.guest, ask.query("watch"))

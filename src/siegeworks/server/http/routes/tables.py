@@ -1,0 +1,166 @@
+"""Endpoints for opening, finding and joining tables."""
+
+from typing import Any
+
+import msgspec
+from starlette.responses import Response
+
+from siegeworks.server.errors import NoSuchTable
+from siegeworks.server.http import identity
+from siegeworks.server.http.error_responses import JSON, Refused
+from siegeworks.server.http.identity import read_code
+from siegeworks.server.http.parameters import CODE, KEY, TABLE, WATCH, table_in
+from siegeworks.server.http.qr import svg_of
+from siegeworks.server.http.routes.rulebook import rulebook_of
+from siegeworks.server.http.routing import Ask, Endpoints, Parameter
+from siegeworks.server.http.security import host_of
+from siegeworks.server.limits.limiter import Kind
+from siegeworks.server.protocol.messages import (
+    ForgetMe,
+    Forgotten,
+    JoinTable,
+    NewTable,
+    Rulebook,
+    TableInfo,
+    TableMade,
+    TableSummary,
+)
+
+TABLES = Endpoints()
+
+
+@TABLES.post(
+    "/api/tables",
+    takes=NewTable,
+    gives=TableMade,
+    status=201,
+    refuses=(404, 422, 503),
+    counts=Kind.OPENING,
+)
+async def open_table(ask: Ask[NewTable]) -> TableMade:
+    """Open a table and sit down at it."""
+    hall, guest = ask.services.hall, ask.known_guest()
+    return TableMade(await hall.open_table(ask.body, guest, ask.address))
+
+
+@TABLES.get("/api/tables", gives=list[TableSummary])
+async def tables(ask: Ask[None]) -> list[TableSummary]:
+    """The tables where you sit, the last changed first."""
+    guest = ask.guest
+    return [] if guest is None else await ask.services.hall.tables_of(guest)
+
+
+# Not the cookies: that would empty those of every other host of the same domain. With
+# the cache go pages that a browser keeps to show them again on the way back.
+_FORGET = {"Clear-Site-Data": '"cache", "storage"', "Cache-Control": "no-store"}
+
+
+@TABLES.post("/api/forget", takes=ForgetMe, gives=Forgotten, refuses=(503,))
+async def forget(ask: Ask[ForgetMe]) -> Response:
+    """Give up every seat, and the cookie with them."""
+    guest = ask.guest
+    tables = 0 if guest is None else await ask.services.hall.forget(guest)
+    body = msgspec.json.encode(Forgotten(tables))
+    response = Response(body, headers=_FORGET, media_type=JSON)
+    identity.forget(response, secure=ask.request.url.scheme == "https")
+    return response
+
+
+@TABLES.get(
+    "/api/tables/{table}",
+    gives=TableInfo,
+    parameters=(TABLE, WATCH),
+    refuses=(403, 404),
+)
+async def table(ask: Ask[None]) -> TableInfo:
+    """What you may know about a table."""
+    return await _info(ask)
+
+
+async def _info(ask: Ask[None]) -> TableInfo:
+    return await ask.services.hall.info(table_in(ask), ask.guest, ask.query("watch"))
+
+
+@TABLES.get(
+    "/api/tables/{table}/rulebook",
+    gives=Rulebook,
+    parameters=(TABLE, WATCH),
+    refuses=(403, 404),
+)
+async def table_rulebook(ask: Ask[None]) -> Rulebook:
+    """The rules as they are agreed on at a table."""
+    hall = ask.services.hall
+    return rulebook_of(await hall.game_at(table_in(ask), ask.guest, ask.query("watch")))
+
+
+@TABLES.get(
+    "/api/join/{code}",
+    gives=TableInfo,
+    parameters=(CODE,),
+    refuses=(404,),
+    is_guess=True,
+)
+async def preview(ask: Ask[None]) -> TableInfo:
+    """What a guest may know before sitting down."""
+    return await ask.services.hall.preview(_code(ask))
+
+
+@TABLES.post(
+    "/api/join/{code}",
+    takes=JoinTable,
+    gives=TableMade,
+    parameters=(CODE,),
+    refuses=(404, 409, 503),
+    is_guess=True,
+)
+async def join(ask: Ask[JoinTable]) -> TableMade:
+    """Sit down at an open seat."""
+    hall, guest = ask.services.hall, ask.known_guest()
+    return TableMade(await hall.join(_code(ask), ask.body, guest))
+
+
+def _code(ask: Ask[Any]) -> str:
+    code = read_code(ask.path("code"))
+    if code is None:
+        raise NoSuchTable
+    return code
+
+
+@TABLES.get(
+    "/api/watch/{key}",
+    gives=TableInfo,
+    parameters=(KEY,),
+    refuses=(404,),
+    is_guess=True,
+)
+async def watch(ask: Ask[None]) -> TableInfo:
+    """The table that a spectators' link shows."""
+    return await ask.services.hall.watched(ask.path("key"))
+
+
+@TABLES.get(
+    "/api/tables/{table}/qr.svg",
+    gives=bytes,
+    media="image/svg+xml; charset=utf-8",
+    parameters=(
+        TABLE,
+        Parameter(
+            name="kind",
+            meaning="Which link",
+            schema={"enum": ["invite", "watch"], "default": "invite"},
+        ),
+        WATCH,
+    ),
+    refuses=(403, 404, 422),
+)
+async def qr(ask: Ask[None]) -> bytes:
+    """The link to a table as a picture for a camera."""
+    kind = ask.query("kind") or "invite"
+    if kind not in ("invite", "watch"):
+        raise Refused(422, "bad-value", name="kind")
+    table = await _info(ask)
+    page, key = ("join", table.code) if kind == "invite" else ("watch", table.watch)
+    host = host_of(ask.request)
+    if not key or host is None:
+        raise Refused(404, "no-link")
+    return svg_of(f"{ask.request.url.scheme}://{host}/{page}/{key}")

@@ -1,0 +1,1 @@
+"""Rate limits: sliding windows, token buckets, shared counts, and the abuse log."""

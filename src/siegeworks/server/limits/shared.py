@@ -1,0 +1,77 @@
+"""Counts in memory that are settled with other servers every now and then.
+
+Each keeps what has changed here since it was last settled, and learns what all servers
+together have counted for the same addresses.
+"""
+
+from collections import defaultdict
+from collections.abc import Mapping
+
+from siegeworks.server.http.hardened_protocols import Crowd
+from siegeworks.server.limits.token_bucket import Buckets
+
+
+class SharedBuckets(Buckets):
+    """Buckets that other servers take from as well."""
+
+    def __init__(self, kind: str, rate: str, *, times: int = 1) -> None:
+        super().__init__(rate, times=times)
+        self.kind = kind
+        self._unsettled: defaultdict[str, float] = defaultdict(float)
+
+    def wait(self, address: str, now: float) -> float:
+        wait = super().wait(address, now)
+        if not wait:
+            self._unsettled[address] += 1
+        return wait
+
+    def spend(self, address: str, cost: float, now: float) -> None:
+        super().spend(address, cost, now)
+        self._unsettled[address] += cost
+
+    def taken(self, now: float) -> dict[str, float]:
+        """What was taken since this was last asked: seconds until it is there again."""
+        unsettled, self._unsettled = self._unsettled, defaultdict(float)
+        return {
+            address: self.of(address, now).seconds_for(cost)
+            for address, cost in unsettled.items()
+        }
+
+    def learn(self, address: str, seconds: float, now: float) -> None:
+        """All servers together have taken so much that it takes so long."""
+        bucket = self.of(address, now)
+        since = bucket.seconds_for(self._unsettled.get(address, 0.0))
+        bucket.learn(seconds + since, now)
+
+
+class SharedCrowd(Crowd):
+    """Those at other servers count, too."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self._changed: set[str] = set()
+
+    def enter(self, address: str) -> bool:
+        self._changed.add(address)
+        return super().enter(address)
+
+    def leave(self, address: str) -> None:
+        super().leave(address)
+        self._changed.add(address)
+        if address not in self._open:
+            self._elsewhere.pop(address, None)
+
+    def changes(self) -> dict[str, int]:
+        """How many each address has here that came or went since this was asked."""
+        changed, self._changed = self._changed, set()
+        return {address: self._open[address] for address in changed}
+
+    def say_all_again(self) -> None:
+        """That they are still open; and ask what the others have by now."""
+        self._changed |= set(self._open)
+
+    def learn(self, elsewhere: Mapping[str, int], asked: Mapping[str, int]) -> None:
+        """How many those who were asked about have at other servers."""
+        for address in asked:
+            if address in self._open:
+                self._elsewhere[address] = elsewhere.get(address, 0)

@@ -1,0 +1,1 @@
+"""Tables in memory: registry, commands, presence, bots, and background work."""

@@ -1,0 +1,172 @@
+"""A position explained to whoever may know it: what could be done, and how it fares.
+
+Everything is worked out from the view of the seat that has to decide, by a worker.
+While a game goes on, that seat's person alone may ask, and only at a table that was
+opened as a study; after the end anybody who may look back.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from itertools import islice, zip_longest
+from typing import NamedTuple
+
+from siegeworks.core.errors import SiegeworksError
+from siegeworks.core.phrase import Phrase, verbatim
+from siegeworks.core.seat import CHANCE, Seat
+from siegeworks.players.analysis import Candidate
+from siegeworks.server.bots.principal_variation import worth_telling
+from siegeworks.server.bots.protocol import BotMind
+from siegeworks.server.bots.worker import Explained
+from siegeworks.server.errors import (
+    AnalysisBusy,
+    AnalysisFailed,
+    NoAnalysis,
+    NobodyDecides,
+    NoStudy,
+    NoSuchMoment,
+    NotYourSeat,
+)
+from siegeworks.server.live.registry import Tables
+from siegeworks.server.protocol import messages
+from siegeworks.server.table import replay
+from siegeworks.server.table.access import admit
+from siegeworks.server.table.fold import IMPOSSIBLE, Whatever
+from siegeworks.server.table.presenter import encode
+from siegeworks.server.table.state import Room
+
+MOST_WAITING = 4
+"""Whoever asks while so many wait is asked to come again."""
+REMEMBERED = 512
+"""Positions of which the answer is kept: several look at the same game."""
+LONGEST_LINE = 8
+DIGITS = 4
+
+
+class Position(NamedTuple):
+    """A decision somebody had to make."""
+
+    moment: int
+    seat: Seat
+    state: Whatever
+
+
+class Analyses:
+    """One at a time, and only so many wait for it."""
+
+    def __init__(self, tables: Tables, bots: BotMind) -> None:
+        self._tables = tables
+        self._bots = bots
+        self._turn = asyncio.Lock()
+        self._waiting = 0
+        self._known: OrderedDict[tuple[str, int], messages.Analysis] = OrderedDict()
+
+    async def analysis(
+        self,
+        table_id: str,
+        moment: int,
+        guest: bytes | None,
+        watch: str | None = None,
+    ) -> messages.Analysis:
+        """Of the first decision at or after a moment."""
+        async with self._tables.up_to_date(table_id) as live:
+            room = live.room
+            admit(room, guest, watch)
+        if not room.is_over and not room.table.study:
+            raise NoStudy
+        position = await asyncio.to_thread(position_at, room, moment)
+        if not room.is_over and position.seat not in room.seats_of(guest or b""):
+            raise NotYourSeat
+        return await self._explained(room, position)
+
+    async def _explained(self, room: Room, position: Position) -> messages.Analysis:
+        key = (room.table.id, position.moment)
+        if key not in self._known:
+            if self._waiting >= MOST_WAITING:
+                raise AnalysisBusy
+            self._waiting += 1
+            try:
+                async with self._turn:
+                    if key not in self._known:
+                        self._remember(key, await self._ask(room, position))
+            finally:
+                self._waiting -= 1
+        return self._known[key]
+
+    def _remember(self, key: tuple[str, int], found: messages.Analysis) -> None:
+        self._known[key] = found
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+
+    async def _ask(self, room: Room, position: Position) -> messages.Analysis:
+        """The same position of the same table is always searched with the same dice."""
+        table, (moment, seat, state) = room.table, position
+        view = encode(room.game.view(state, seat))
+        seed = f"{table.id} {moment}"
+        found = await self._bots.analyse(table.game, table.options, view, seed)
+        if found is None:
+            raise AnalysisFailed
+        if isinstance(found, str):
+            raise NoAnalysis(problem=found)
+        return told(room, position, found)
+
+
+def position_at(room: Room, moment: int) -> Position:
+    """The first decision at or after a moment: what chance owes comes before it."""
+    if moment != 0 and all(entry.seq != moment for entry in room.log):
+        raise NoSuchMoment
+    try:
+        for past in replay.past_of(room):
+            seq = past.entry.seq if past.entry else 0
+            actor = room.game.actor(past.state) if seq >= moment else CHANCE
+            if actor is None or _ended_with(room, seq):
+                break
+            if actor is not CHANCE:
+                return Position(seq, actor, past.state)
+    except IMPOSSIBLE:
+        if not room.table.imported:
+            raise
+    raise NobodyDecides
+
+
+def _ended_with(room: Room, seq: int) -> bool:
+    """Whoever resigns leaves a position in which the rules would let somebody act."""
+    return room.is_over and not room.table.imported and seq == room.log[-1].seq
+
+
+def told(room: Room, position: Position, found: Explained) -> messages.Analysis:
+    """The same in words."""
+    analysis = found.analysis
+    pairs = zip(worth_telling(analysis), found.doers, strict=False)
+    return messages.Analysis(
+        position.moment,
+        analysis.seat,
+        round(analysis.chance, DIGITS),
+        analysis.simulations,
+        tuple(_candidate(room, position, each, doers) for each, doers in pairs),
+    )
+
+
+def _candidate(
+    room: Room, position: Position, found: Candidate, doers: Sequence[str]
+) -> messages.Candidate:
+    line = zip_longest(doers, found.line, fillvalue="")
+    return messages.Candidate(
+        found.action,
+        _label(room, position, found.action),
+        round(found.share, DIGITS),
+        round(found.chance, DIGITS),
+        tuple(
+            messages.Ply(by, _label(room, position, text))
+            for by, text in islice(line, 1, LONGEST_LINE)
+        ),
+    )
+
+
+def _label(room: Room, position: Position, text: str) -> Phrase:
+    """A foreseen action may not be readable here: then its notation has to do."""
+    game = room.game
+    try:
+        return game.label(game.read(text, position.state))
+    except SiegeworksError:
+        return verbatim(text)

@@ -1,0 +1,128 @@
+"""Looking back at tables, and bringing games that were played elsewhere."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+from siegeworks.core.errors import BadPlaythrough
+from siegeworks.core.playthrough import AnyPlaythrough, read_playthrough
+from siegeworks.core.seat import Seat
+from siegeworks.server.errors import BadSetup, NotOverYet, NotYourSeat
+from siegeworks.server.live.lobby import Lobby
+from siegeworks.server.live.registry import Tables
+from siegeworks.server.protocol import messages
+from siegeworks.server.table import replay
+from siegeworks.server.table.access import admit
+from siegeworks.server.table.fold import IMPOSSIBLE
+from siegeworks.server.table.import_game import lines_of
+from siegeworks.server.table.log import LoggedEntry
+from siegeworks.server.table.new_table import imported_table
+from siegeworks.server.table.state import Room
+
+UNSHOWABLE = "this part of the file tells of something that cannot have happened"
+
+T = TypeVar("T")
+
+
+class Archive:
+    """Long work is done on another thread: rooms are values, so nothing can clash.
+
+    On one at a time: more would not be faster, and would leave those who play too
+    small a share of the interpreter.
+    """
+
+    def __init__(self, tables: Tables, lobby: Lobby) -> None:
+        self._tables = tables
+        self._lobby = lobby
+        self._desk = asyncio.Lock()
+
+    async def _told(self, room: Room, work: Callable[[], T]) -> T:
+        """What somebody asked about a table. A file from elsewhere may tell of
+        anything, so if a moment of it cannot be shown, the file is to blame."""
+        async with self._desk:
+            try:
+                return await asyncio.to_thread(work)
+            except IMPOSSIBLE:
+                if not room.table.imported:
+                    raise
+                raise BadSetup(problem=UNSHOWABLE) from None
+
+    async def moments(
+        self,
+        table_id: str,
+        first: int,
+        last: int,
+        guest: bytes | None,
+        watch: str | None = None,
+        seat: str | None = None,
+    ) -> messages.Moments:
+        """A stretch of the replay: own knowledge before the end, everything after."""
+        async with self._tables.up_to_date(table_id) as live:
+            room = live.room
+            admit(room, guest, watch)
+            info = live.info(guest or b"", time.time())
+        reader = _onlooker(room, guest or b"", seat)
+
+        def told() -> messages.Moments:
+            log = replay.log_of(room, reader, is_open=room.is_over)
+            stretch = replay.moments_of(
+                room, reader, first=first, last=last, is_open=room.is_over
+            )
+            return messages.Moments(info, log, stretch)
+
+        return await self._told(room, told)
+
+    async def playthrough(
+        self, table_id: str, guest: bytes | None, watch: str | None = None
+    ) -> bytes:
+        """The finished game as a file."""
+        room = await self._finished(table_id, guest, watch)
+        return await self._told(room, lambda: replay.playthrough_of(room))
+
+    async def fairness(
+        self, table_id: str, guest: bytes | None, watch: str | None = None
+    ) -> messages.Fairness:
+        """The shuffle of the finished game laid open."""
+        room = await self._finished(table_id, guest, watch)
+        return await self._told(room, lambda: replay.fairness_of(room))
+
+    async def _finished(
+        self, table_id: str, guest: bytes | None, watch: str | None
+    ) -> Room:
+        async with self._tables.up_to_date(table_id) as live:
+            admit(live.room, guest, watch)
+            if not live.room.is_over:
+                raise NotOverYet
+            return live.room
+
+    async def import_playthrough(self, file: bytes, guest: bytes, address: str) -> str:
+        """A table to replay a file at."""
+        now = time.time()
+
+        def read() -> tuple[AnyPlaythrough, list[LoggedEntry]]:
+            record = read_playthrough(file, self._tables.catalog)
+            return record, lines_of(record, now)
+
+        try:
+            async with self._desk:
+                record, lines = await asyncio.to_thread(read)
+        except BadPlaythrough as problem:
+            raise BadSetup(problem=str(problem)) from None
+        table = await self._lobby.stored(
+            lambda: imported_table(record, guest, address=address, now=now)
+        )
+        await self._tables.store.append(table.id, lines)
+        return table.id
+
+
+def _onlooker(room: Room, guest: bytes, seat: str | None) -> Seat | None:
+    """Through whose eyes somebody looks back: any seat's after the end."""
+    own = room.seats_of(guest)
+    if seat is None:
+        # Two who share a device must not be shown the hand of either.
+        return room.seat(own[0]) if len(own) == 1 else None
+    names = tuple(map(str, room.game.seats))
+    if seat not in (names if room.is_over else own):
+        raise NotYourSeat
+    return room.seat(seat)

@@ -1,0 +1,654 @@
+"""Every table in memory: loaded when somebody needs it, forgotten when nobody does.
+
+The store is the truth. What is written goes there first; then the room changes, then
+whoever asked is answered, then everybody is told: other servers too, who look at the
+store in their turn. None of them owns a table; the store decides every race.
+"""
+
+import asyncio
+import secrets
+import time
+from collections import Counter
+from collections.abc import (
+    AsyncIterator,
+    Callable,
+    Coroutine,
+    Iterator,
+    Mapping,
+    Sequence,
+)
+from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import replace as with_fields
+from functools import cached_property, lru_cache
+
+import msgspec
+import structlog
+
+from siegeworks.core.catalog import Catalog
+from siegeworks.core.errors import BadOption, SiegeworksError, UnknownGame
+from siegeworks.core.game import AnyGame
+from siegeworks.core.options import Value
+from siegeworks.core.record import replace
+from siegeworks.core.seat import CHANCE
+from siegeworks.server import metrics
+from siegeworks.server.bots.levels import offered
+from siegeworks.server.cluster.notifications import News
+from siegeworks.server.errors import (
+    BadSetup,
+    CannotBeRead,
+    Damaged,
+    NewerRules,
+    NoSuchTable,
+)
+from siegeworks.server.http.routes.setup import game_info
+from siegeworks.server.live.background import keep_running
+from siegeworks.server.live.live_table import (
+    DAMAGED,
+    NOT_YOURS,
+    RESTARTING,
+    Live,
+    chat_line,
+)
+from siegeworks.server.logs import nothing_stored
+from siegeworks.server.protocol import messages
+from siegeworks.server.settings import Settings
+from siegeworks.server.storage.base import (
+    ChatRow,
+    EntryExists,
+    SeatRow,
+    Store,
+    TableChanged,
+    TableRow,
+)
+from siegeworks.server.table.damage import Unreadable, making_sense
+from siegeworks.server.table.log import LoggedEntry, PlayedLine
+from siegeworks.server.table.pace import grace_for
+from siegeworks.server.table.presenter import encode
+from siegeworks.server.table.proposals import asked_in, who_declined, with_asking
+from siegeworks.server.table.seats import as_logged, changed_seats, with_sitter
+from siegeworks.server.table.state import Room, room_of
+from siegeworks.server.table.turns import Taker, turn_of
+
+_LOG = structlog.get_logger("siegeworks")
+
+SWEEP_EVERY = 5.0
+SILENT = 8.0
+"""Seconds after which those at a table are told that there is nothing to tell: a line
+that has gone dead without a word looks just the same."""
+LOOK_EVERY = 1.0
+"""Seconds after which news that were never told are found all the same."""
+A_TURN = "turn"
+"""Told instead of a table's name: a bot's turn waits for whoever has time."""
+GETTING_READY = "getting-ready:"
+"""Told before a table's name, with the entry after which its bot cannot think yet; or
+with 0, when it can at last. Older servers know no such table, and do nothing."""
+MOST_UNREADABLE = 10_000
+"""Tables that are remembered as such, so that each is told of once."""
+GAMES = 256
+"""Kept ready. With boards of people's own there is no end to them."""
+
+
+class Tables:
+    """Rooms by the names of their tables, and what is written about them."""
+
+    def __init__(
+        self, store: Store, catalog: Catalog, settings: Settings, news: News
+    ) -> None:
+        self.store = store
+        self._news = news
+        self._server = secrets.token_hex(8)
+        """What other servers on the same database call this one."""
+        self.catalog = catalog
+        self.settings = settings
+        self.is_closing = False
+        self.taker: Taker
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        """Each table as it is, or as it is being loaded."""
+        self._awaited = Counter[str]()
+        """Who waits for a table to be loaded."""
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._unreadable: set[str] = set()
+        """Tables of which that was written down already."""
+        self._built = lru_cache(maxsize=GAMES)(self._build)
+
+    def begin_with(self, taker: Taker) -> None:
+        """From now on bots move here, and others are heard."""
+        self.taker = taker
+        self.start(keep_running(taker.watch))
+        self.start(keep_running(self._sweep))
+        if self._news.is_shared:
+            self.start(keep_running(self._listen))
+            self.start(keep_running(self._look_around))
+
+    async def close(self) -> None:
+        """Send everybody away, to come back at once."""
+        self.is_closing = True
+        for live in self.all_live():
+            for visit in live.visits:
+                visit.close(RESTARTING)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # From the store.
+
+    @asynccontextmanager
+    async def using(self, table_id: str) -> AsyncIterator[Live]:
+        """A table that stays in memory meanwhile."""
+        self._awaited[table_id] += (
+            1  # else it might be swept away as soon as it is there
+        )
+        try:
+            live = await self._live(table_id)
+            live.users += 1
+        finally:
+            self._awaited[table_id] -= 1
+            if not self._awaited[table_id]:
+                del self._awaited[table_id]
+        try:
+            yield live
+        finally:
+            live.users -= 1
+            live.idle_since = time.monotonic()
+
+    @asynccontextmanager
+    async def up_to_date(self, table_id: str) -> AsyncIterator[Live]:
+        """The same, with everything that others wrote before somebody asked.
+
+        Whoever has just sat down at one server may come to the next one at once, and
+        faster than the news.
+        """
+        async with self.using(table_id) as live:
+            await self.look_again(live)
+            yield live
+
+    async def look_again(self, live: Live) -> None:
+        """Take over what others may have written, without waiting for the news."""
+        if self._news.is_shared and await self._is_behind(live):
+            await self._see_to(live)
+
+    async def _is_behind(self, live: Live) -> bool:
+        """Whether others have written; if the database is away, nobody has."""
+        table = live.room.table.id
+        with suppress(SiegeworksError, TimeoutError):
+            async with asyncio.timeout(LOOK_EVERY):
+                news = await self.store.news_of([table])
+            return news.get(table, live.news) != live.news
+        return False
+
+    def is_live(self, table_id: str) -> bool:
+        return table_id in self._loading
+
+    def all_live(self) -> list[Live]:
+        return [task.result() for task in self._loading.values() if _is_loaded(task)]
+
+    async def _live(self, table_id: str) -> Live:
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = asyncio.create_task(self._load(table_id))
+            self._loading[table_id] = loading
+            metrics.LIVE_TABLES.set(len(self._loading))
+        try:
+            # Whoever leaves must not take the table away from those who wait with them.
+            return await asyncio.shield(loading)
+        except BaseException:
+            if loading.done() and self._loading.get(table_id) is loading:
+                del self._loading[table_id]
+            raise
+
+    async def _load(self, table_id: str) -> Live:
+        """Bring a table to life, and finish what a killed server left undone."""
+        now = time.time()
+        with self.reading():
+            room, chat = await self._read(table_id)
+            absences = await self.store.absences(table_id)
+        live = Live(
+            room,
+            chat,
+            now=now,
+            grace=grace_for(room.table.pace, self.settings.grace),
+            absences=absences,
+            is_shared=self._news.is_shared,
+        )
+        await self._deal(live)
+        await self._note_the_end(live)
+        self.taker.has_changed(live)
+        # The queue knows already, unless an older server has written here last.
+        with suppress(SiegeworksError):
+            await self._see_that_it_is_owed(live)
+        return live
+
+    async def _read(self, table_id: str) -> tuple[Room, list[ChatRow]]:
+        found = await self.store.look(table_id)
+        if found is None:
+            raise NoSuchTable
+        table = found.table
+        game = self.game_at(table)
+        if not table.imported and _is_newer(table.version, game.version):
+            raise NewerRules
+        with making_sense(table.id):
+            room = _folded(room_of(game, table, (), offered(game)), found.entries)
+            room = with_asking(room, table.asking)
+        news = await self._note_the_seats(table, room.table)
+        room = with_fields(room, table=replace(room.table, news=news))
+        return room, list(found.chat)
+
+    async def catch_up(self, live: Live) -> None:
+        """Somebody else wrote: take over what the store says, and tell everybody.
+
+        Whoever calls holds the lock.
+        """
+        with self.reading():
+            await self._take_over(live)
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """Around whatever asks the store for a table: raises `CannotBeRead`."""
+        try:
+            yield
+        except Unreadable as problem:
+            raise self.given_up(problem) from None
+
+    def given_up(self, problem: Unreadable) -> CannotBeRead:
+        """Send everybody away from a table that cannot be read here; why not."""
+        is_left = self._is_newer_servers(problem)
+        loading = self._loading.get(problem.table)
+        if loading is not None and _is_loaded(loading):
+            del self._loading[problem.table]
+            for visit in loading.result().visits:
+                visit.close(RESTARTING if is_left else DAMAGED)
+        if problem.table not in self._unreadable:
+            if len(self._unreadable) >= MOST_UNREADABLE:
+                self._unreadable.clear()
+            self._unreadable.add(problem.table)
+            told = "a table cannot be read here" if is_left else "a table is damaged"
+            # Not what the problem says: that may name a card.
+            _LOG.warning(told, table=problem.table, problem=problem.kind)
+        return NewerRules() if is_left else Damaged()
+
+    def _is_newer_servers(self, problem: Unreadable) -> bool:
+        """Whether a newer server has written what makes no sense here. Into a database
+        that others share it may have done so at a table of rules that are known."""
+        if self._news.is_shared and problem.may_be_newer:
+            return True
+        with suppress(BadSetup):  # no game of ours
+            own = self.game(problem.game, {}).version
+            return _is_newer(problem.version, own)
+        return False
+
+    async def _take_over(self, live: Live) -> None:
+        live.looks += 1
+        before = live.room
+        appended = await self.store.appended(before.table.id, live.news, before.seq)
+        if appended:
+            with making_sense(before.table.id):
+                live.room = _folded(before, appended)
+            live.news += 1
+            live.tell_entries(appended)
+        else:
+            await self._take_everything_over(live)
+        if _as_told(before) != _as_told(live.room):
+            self._tell_seats(live)
+        self.taker.has_changed(live)
+
+    async def _take_everything_over(self, live: Live) -> None:
+        """It was more than a move, or something else."""
+        before = live.room
+        heard = live.chat[-1].number if live.chat else 0
+        found = await self.store.look(before.table.id, before.seq, heard)
+        assert found is not None, "tables are never deleted"
+        entries = found.entries
+        with making_sense(before.table.id):
+            live.room = _caught_up(before, found.table, entries)
+            declined = who_declined(before, live.room, found.table.asking)
+        live.news = found.table.news
+        live.chat += found.chat
+        for line in found.chat:
+            live.tell(messages.Said(chat_line(line)))
+        if entries or before.request != live.room.request:
+            live.tell_entries(entries)
+        if declined:
+            live.tell(messages.TakeBackDeclined(declined))
+
+    def game_at(self, table: TableRow) -> AnyGame:
+        """The game of a stored table, which was opened with options that could be."""
+        try:
+            return self.game(table.game, table.options)
+        except BadSetup as problem:
+            version = "" if table.imported else table.version
+            raise Unreadable(
+                table.id,
+                problem,
+                game=table.game,
+                version=version,
+                may_be_newer=table.game not in self.catalog,
+            ) from None
+
+    def game(self, name: str, options: Mapping[str, Value]) -> AnyGame:
+        """Built once: a thousand tables play by the same rules."""
+        # As written: to Python, 1 and True are the same.
+        return self._built(name, encode(dict(sorted(options.items()))))
+
+    def _build(self, name: str, options: bytes) -> AnyGame:
+        try:
+            return self.catalog.game(name, msgspec.json.decode(options))
+        except (BadOption, UnknownGame) as problem:
+            raise BadSetup(problem=str(problem)) from None
+
+    @cached_property
+    def shelf(self) -> tuple[messages.GameInfo, ...]:
+        """What can be played here."""
+        return tuple(map(game_info, self.catalog.values()))
+
+    # Into the store.
+
+    async def write(
+        self,
+        live: Live,
+        entries: tuple[LoggedEntry, ...],
+        answer: Callable[[], None] = lambda: None,
+        *,
+        known: int | None = None,
+    ) -> None:
+        """Store and commit → apply → answer → notify all clients.
+
+        Raise `TableChanged` unless the table's news are still `known`.
+        """
+        before, after = live.room, live.room.with_entries(entries)
+        seats = changed_seats(before.table, after.table)
+        news = await self.taker.storing(
+            before,
+            after,
+            lambda turn: self.store.append(
+                before.table.id, entries, turn, known=known, seats=seats
+            ),
+        )
+        self.noted(live, news)
+        live.room = after
+        answer()
+        live.tell_entries(entries)
+        if seats:
+            self._tell_seats(live)
+        await self._note_the_end(live)
+        self.taker.has_changed(live)
+
+    async def _note_the_seats(self, before: TableRow, after: TableRow) -> int:
+        """Bring the list of seats up to the log; return the table's news. An older
+        server may have been killed between the two."""
+        news = before.news
+        for row in changed_seats(before, after):
+            with suppress(SiegeworksError, TableChanged):
+                news = await self.store.reseat(after.id, row, news)
+        return news
+
+    async def _note_the_end(self, live: Live) -> None:
+        """Not part of the commit: a table that died in between is mended on loading."""
+        table = live.room.table
+        if live.room.is_over and table.ended is None:
+            now = time.time()
+            with suppress(SiegeworksError):
+                if (news := await self.store.end(table.id, now)) is not None:
+                    self.noted(live, news)
+                table = replace(live.room.table, ended=now)
+                live.room = with_fields(live.room, table=table)
+            live.tell_table(now)
+
+    def noted(self, live: Live, news: int) -> None:
+        """The store has taken a change and says which it is: others may want to know.
+
+        So do we, if somebody else's came before it.
+        """
+        if news == live.news + 1:
+            live.news = news
+        else:
+            self.start(self._see_to_in_passing(live))
+        self._news.tell(live.room.table.id, news)
+
+    def tell_others(self, news: Mapping[str, int]) -> None:
+        """The store has changed these tables, whether they are in memory or not."""
+        for table, number in news.items():
+            self._news.tell(table, number)
+
+    async def ask(self, live: Live, room: Room, declined: str) -> None:
+        """Store what people ask each other there, or raise `TableChanged`."""
+        asking = asked_in(room, declined)
+        news = await self.taker.storing(
+            live.room,
+            room,
+            lambda turn: self.store.ask(room.table.id, asking, live.news, turn),
+        )
+        self.noted(live, news)
+
+    async def seat(
+        self, live: Live, row: SeatRow, answer: Callable[[], None] = lambda: None
+    ) -> None:
+        """Change the player of a seat, or open it. Raise `TableChanged` if the table
+        has changed since the decision."""
+        table = live.room.table
+        after = live.room.with_table(with_sitter(table, row))
+        put = self.store.take_seat if row.kind == "person" else self.store.reseat
+        news = await self.taker.storing(
+            live.room, after, lambda turn: put(table.id, row, live.news, turn)
+        )
+        self.noted(live, news)
+        live.room = after
+        answer()
+        live.came(row.guest, time.time())
+        self._tell_seats(live)
+
+    def _tell_seats(self, live: Live) -> None:
+        self._send_away_the_replaced(live)
+        live.tell_table(time.time())
+
+    async def begin(self, live: Live) -> None:
+        """Somebody has sat down: deal, if nobody is missing any more.
+
+        They sit there even if the cards cannot be stored: those follow, see `_sweep`.
+        """
+        is_dealt = False
+        try:
+            is_dealt = await self._deal(live)
+        except SiegeworksError as problem:
+            nothing_stored(problem)
+        if not is_dealt:
+            live.tell_entries(())
+            self.taker.has_changed(live)
+
+    async def _deal(self, live: Live) -> bool:
+        """Let chance do what it owes the table; whether it owed anything."""
+        entries = live.room.due(time.time())
+        if entries:
+            try:
+                await self.write(live, entries)
+            except EntryExists:  # another server has dealt, the very same cards
+                await self.catch_up(live)
+        return bool(entries)
+
+    async def _see_that_it_is_dealt(self, live: Live) -> None:
+        """Everybody sits, and whoever had to deal could not, or was killed."""
+        async with live.lock:
+            with suppress(SiegeworksError, CannotBeRead):
+                await self._deal(live)
+
+    def _send_away_the_replaced(self, live: Live) -> None:
+        """Somebody may have come back while a bot was just sitting down."""
+        for visit in live.visits:
+            if visit.seat not in (None, *live.room.seats_of(visit.guest)):
+                visit.part(NOT_YOURS)
+
+    # What goes on in the background.
+
+    def start(self, work: Coroutine[None, None, None]) -> None:
+        """Something that ends with the server at the latest."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (mistake := task.exception()):
+            _LOG.error("a task failed", exc_info=mistake)
+
+    def tell_of_a_turn(self) -> None:
+        """Nobody is at a bot's turn yet: whoever has time may take it."""
+        self.taker.look()
+        self._news.tell(A_TURN, 0)
+
+    def tell_readiness(self, room: Room, *, is_ready: bool) -> None:
+        """The bot that is to decide there cannot think yet, or can at last: whoever
+        waits for it, at whichever server, is told."""
+        table, after = room.table.id, 0 if is_ready else room.seq
+        self._tell_readiness(table, after)
+        self._news.tell(GETTING_READY + table, after)
+
+    def _tell_readiness(self, table_id: str, after: int) -> None:
+        loading = self._loading.get(table_id)
+        if loading is None or not _is_loaded(loading):
+            return
+        live = loading.result()
+        if turn_of(live.room) and after in (0, live.room.seq):
+            seat = str(live.room.actor)
+            live.tell(messages.Thinking(seat, getting_ready=after > 0))
+
+    async def see_that_it_is_owed(self, live: Live) -> None:
+        """A bot's turn that nobody has taken for long may be missing in the queue."""
+        live.thinking_since = time.monotonic()
+        async with live.lock:
+            with suppress(SiegeworksError):
+                await self._see_that_it_is_owed(live)
+
+    async def _see_that_it_is_owed(self, live: Live) -> None:
+        turn, table = turn_of(live.room), live.room.table
+        if turn and await self.store.owe(table.id, turn, live.news):
+            self.tell_of_a_turn()
+
+    def _heard(self, table_id: str, news: int) -> None:
+        """Another server says that it has changed a table."""
+        if table_id == A_TURN:
+            return self.taker.look()
+        if table_id.startswith(GETTING_READY):
+            return self._tell_readiness(table_id.removeprefix(GETTING_READY), news)
+        loading = self._loading.get(table_id)
+        if loading is None or not _is_loaded(loading):
+            return None
+        live = loading.result()
+        if news != live.news:
+            self.start(self._see_to_in_passing(live))
+        return None
+
+    async def _listen(self) -> None:
+        await self._news.listen(self._heard)
+
+    async def _look_around(self) -> None:
+        """Find what was never told: its server was killed, or the news were cut off."""
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            known = {live.room.table.id: live for live in self.all_live()}
+            with suppress(SiegeworksError):
+                for table, news in (await self.store.news_of(list(known))).items():
+                    if news != known[table].news:
+                        self.start(self._see_to_in_passing(known[table], news))
+                await self._meet_others(known)
+
+    async def _meet_others(self, known: Mapping[str, Live]) -> None:
+        """Whoever has a socket at another server is here as well."""
+        here = {(table, guest) for table in known for guest in known[table].guests()}
+        there: dict[str, set[bytes]] = {table: set() for table in known}
+        for table, guest in await self.store.meet(
+            self._server, frozenset(here), list(known)
+        ):
+            there[table].add(guest)
+        now = time.time()
+        for table, live in known.items():
+            live.are_elsewhere(frozenset(there[table]), now)
+            if live.here() != live.announced:
+                live.tell_table(now)
+
+    async def _see_to_in_passing(self, live: Live, found: int | None = None) -> None:
+        with suppress(CannotBeRead):  # nobody is there any more
+            await self._see_to(live, found)
+
+    async def _see_to(self, live: Live, found: int | None = None) -> None:
+        """Take over what is new, unless somebody has looked while we waited for them.
+
+        `found` are news in the store; they may have been our own, on their way.
+        """
+        looks = live.looks
+        async with live.lock:
+            if looks == live.looks and found != live.news:
+                with suppress(SiegeworksError):  # the next look will tell
+                    await self.catch_up(live)
+
+    async def _sweep(self) -> None:
+        """Forget tables that nobody has looked at for a while, deal where that is still
+        to be done, and let those who look know that they still see all."""
+        idle = self.settings.idle_room_seconds
+        while True:
+            await asyncio.sleep(SWEEP_EVERY)
+            await self._note_absences()
+            now = time.monotonic()
+            for live in self.all_live():
+                table = live.room.table.id
+                is_used = live.users or table in self._awaited
+                if not is_used and live.idle_since < now - idle:
+                    del self._loading[table]
+                    continue
+                if not live.room.log and live.room.actor is CHANCE:
+                    self.start(self._see_that_it_is_dealt(live))
+                if live.told_at < now - SILENT:
+                    live.tell(messages.Pulse())
+            metrics.LIVE_TABLES.set(len(self._loading))
+
+    async def _note_absences(self) -> None:
+        """Keep who is away, so that the time they have does not begin anew when the
+        table is loaded again."""
+        now = time.time()
+        lives = {live.room.table.id: live for live in self.all_live()}
+        found = [each for live in lives.values() for each in live.absences_to_note(now)]
+        if not found:
+            return
+        with suppress(SiegeworksError):  # the database is away: at the next sweep
+            await self.store.note_absences(found)
+            for each in found:
+                lives[each.table].have_noted(each)
+
+
+def _folded(room: Room, entries: Sequence[LoggedEntry]) -> Room:
+    """The room after what is stored, once all of it has been found to make sense."""
+    for entry in entries:
+        if isinstance(entry.line, PlayedLine):
+            room.game.decode_action(bytes(entry.line.action))
+    after = room.with_entries(entries)
+    _ = after.actor  # there the game itself is asked whether it is over
+    return after
+
+
+def _caught_up(room: Room, stored: TableRow, entries: Sequence[LoggedEntry]) -> Room:
+    """The same with whatever else others may have changed."""
+    table = as_logged(stored, room.log)
+    after = room.with_table(table) if room.table.seats != table.seats else room
+    after = with_fields(after, table=table)
+    if entries:
+        after = _folded(after, entries)
+    return with_asking(after, table.asking)
+
+
+def _is_newer(version: str, own: str) -> bool:
+    """Of two versions of a game's rules, like "1.1"."""
+    try:
+        return _numbers(version) > _numbers(own)
+    except ValueError:
+        return False
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(map(int, version.split(".")))
+
+
+def _is_loaded(loading: "asyncio.Task[Live]") -> bool:
+    return loading.done() and not loading.cancelled() and loading.exception() is None
+
+
+def _as_told(room: Room) -> tuple[TableRow, frozenset[str]]:
+    """What people are told about a table beside the game on it."""
+    return replace(room.table, news=0, changed=0.0, asking=""), room.wishes

@@ -1,0 +1,141 @@
+"""Everything that can be done with tables, by whoever may do it.
+
+Here the parts are put together, each from a file of its own: the lobby opens and finds
+tables, commands are carried out, bots are woken, the archive looks back.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from siegeworks.core.catalog import Catalog
+from siegeworks.core.game import AnyGame
+from siegeworks.server import metrics
+from siegeworks.server.bots.protocol import BotMind
+from siegeworks.server.cluster.notifications import News, NobodyElse
+from siegeworks.server.errors import NotYourSeat
+from siegeworks.server.live.analysis import Analyses
+from siegeworks.server.live.archive import Archive
+from siegeworks.server.live.bot_player import BotSeats
+from siegeworks.server.live.bot_queue import TurnTaking
+from siegeworks.server.live.commands import Commands
+from siegeworks.server.live.greeting import greeting
+from siegeworks.server.live.live_table import Live, Visit, is_news_to
+from siegeworks.server.live.lobby import Lobby
+from siegeworks.server.live.registry import Tables
+from siegeworks.server.live.retention import Leaving
+from siegeworks.server.protocol import messages
+from siegeworks.server.settings import Settings
+from siegeworks.server.storage.base import Store
+from siegeworks.server.table.access import admit
+from siegeworks.server.table.presenter import encode
+
+PRESENCE_PAUSE = 1.0
+"""Somebody who comes back within it never left: a page that is loaded again."""
+
+
+class Hall:
+    """All tables, and everybody at them."""
+
+    def __init__(
+        self,
+        store: Store,
+        catalog: Catalog,
+        settings: Settings,
+        bots: BotMind,
+        news: News | None = None,
+    ) -> None:
+        self.tables = Tables(store, catalog, settings, news or NobodyElse())
+        self._turns = TurnTaking(self.tables, BotSeats(self.tables, bots))
+        self.tables.begin_with(self._turns)
+        lobby = Lobby(self.tables)
+        self.open_table = lobby.open_table
+        self.join = lobby.join
+        self.preview = lobby.preview
+        self.watched = lobby.watched
+        self.tables_of = lobby.tables_of
+        leaving = Leaving(self.tables)
+        self.forget = leaving.forget
+        self.end_the_idle = leaving.end_the_idle
+        archive = Archive(self.tables, lobby)
+        self.moments = archive.moments
+        self.playthrough = archive.playthrough
+        self.fairness = archive.fairness
+        self.import_playthrough = archive.import_playthrough
+        self.analysis = Analyses(self.tables, bots).analysis
+        self._commands = Commands(self.tables, lobby)
+        self.execute = self._commands.execute
+
+    async def close(self) -> None:
+        """Send everybody away, to come back at once."""
+        await self.tables.close()
+        await self._commands.finish()
+        await self._turns.leave()
+
+    async def info(
+        self, table_id: str, guest: bytes | None, watch: str | None = None
+    ) -> messages.TableInfo:
+        """What somebody may know about a table beside the game on it."""
+        async with self.tables.up_to_date(table_id) as live:
+            admit(live.room, guest, watch)
+            return live.info(guest or b"", time.time())
+
+    async def game_at(
+        self, table_id: str, guest: bytes | None, watch: str | None = None
+    ) -> AnyGame:
+        """The game as it is agreed on there, for whoever may look at it."""
+        async with self.tables.up_to_date(table_id) as live:
+            admit(live.room, guest, watch)
+            return live.room.game
+
+    # Sockets.
+
+    @asynccontextmanager
+    async def visiting(
+        self, table_id: str, guest: bytes | None, watch: str | None
+    ) -> AsyncIterator[Visit]:
+        """A socket at a table, from its first frame to its last."""
+        async with self.tables.up_to_date(table_id) as live:
+            admit(live.room, guest, watch)
+            visit = Visit(guest or b"")
+            live.visits.add(visit)
+            metrics.OPEN_SOCKETS.inc()
+            try:
+                yield visit
+            finally:
+                metrics.OPEN_SOCKETS.dec()
+                live.visits.discard(visit)
+                live.left(visit.guest, time.time())
+                self._announce_presence(live)
+
+    async def greet(self, table_id: str, visit: Visit, hello: messages.Hello) -> int:
+        """Answer a `Hello`: from now on the socket hears what its seat may know.
+
+        How many entries that took is for whoever counts.
+        """
+        async with self.tables.using(table_id) as live:
+            if is_news_to(live, hello, visit.guest):
+                await self.tables.look_again(live)
+            if hello.seat not in (None, *live.room.seats_of(visit.guest)):
+                raise NotYourSeat
+            visit.seat = hello.seat
+            visit.has_said_hello = True
+            visit.in_pieces = hello.in_pieces
+            live.arrived(visit.guest)
+            told = greeting(live, hello, visit.guest, time.time())
+            for message in told.at_once:
+                visit.send(message)
+            visit.send_between(map(encode, told.history))
+            self._announce_presence(live)
+            return told.missed
+
+    def _announce_presence(self, live: Live) -> None:
+        """A moment later, if it is still true then."""
+        if not self.tables.is_closing:
+            loop = asyncio.get_running_loop()
+            loop.call_later(PRESENCE_PAUSE, self._tell_presence, live)
+
+    def _tell_presence(self, live: Live) -> None:
+        if not self.tables.is_closing and live.here() != live.announced:
+            live.tell_table(time.time())

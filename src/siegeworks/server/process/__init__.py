@@ -1,0 +1,1 @@
+"""Server processes: listening socket, uvicorn set-up, workers, supervisor."""

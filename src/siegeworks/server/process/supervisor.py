@@ -1,0 +1,249 @@
+"""Several processes behind one door, and the parent that keeps their number.
+
+The parent answers nobody. It opens the door, looks once whether the database can be
+used, starts the workers and replaces whoever dies or hangs. What they know they know
+from the database, so it does not matter which of them somebody talks to.
+"""
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from itertools import count
+from multiprocessing import connection, resource_tracker
+
+import structlog
+import uvicorn
+from uvicorn.supervisors.multiprocess import SIGNALS, Multiprocess
+
+from siegeworks.server import metrics
+from siegeworks.server.logs import open_journal
+from siegeworks.server.process.listen import CannotServe
+from siegeworks.server.process.uvicorn_config import announce
+from siegeworks.server.process.worker import READY_SECONDS, Worker
+from siegeworks.server.settings import Settings
+from siegeworks.server.storage.factory import open_store
+
+LOOK_EVERY = 0.5
+"""Seconds between two looks at everybody; who dies is noticed at once."""
+PAUSES = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
+"""Seconds before the next try where workers cannot start, each time longer."""
+_HEEDED = frozenset(
+    getattr(signal, name)
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
+    if hasattr(signal, name)
+)
+_ENDING = _HEEDED - {getattr(signal, "SIGHUP", None)}
+
+_WARNINGS = "PYTHONWARNINGS"
+
+_LOG = structlog.get_logger("siegeworks")
+
+
+def run_workers(
+    settings: Settings,
+    said: Mapping[str, object],
+    door: socket.socket,
+    *,
+    wants_browser: bool,
+) -> None:
+    """Serve until somebody says stop. What keeps it from starting is raised."""
+    open_journal(process=os.getpid())
+    asyncio.run(_opened_once(settings))
+    with tempfile.TemporaryDirectory(prefix="siegeworks-metrics-") as folder:
+        # Whoever is started from here finds it, and counts there.
+        os.environ[metrics.FOLDER] = folder
+        _start_the_tidier()
+        is_up = partial(announce, door, wants_browser=wants_browser)
+        Workers(settings.workers, door, said, is_up).run()
+
+
+async def _opened_once(settings: Settings) -> None:
+    """Upgraded, too: so many workers need not find out one after another."""
+    store = await open_store(settings)
+    await store.close()
+
+
+class Workers(Multiprocess):
+    """uvicorn's own, for workers that may fail now and come back later."""
+
+    processes: list[Worker]  # type: ignore[assignment]  # all of them are ours
+
+    def __init__(
+        self,
+        count: int,
+        door: socket.socket,
+        said: Mapping[str, object],
+        is_up: Callable[[], None],
+    ) -> None:
+        before = {number: signal.getsignal(number) for number in SIGNALS}
+        config = uvicorn.Config(_never_asked, log_config=None, workers=count)
+        super().__init__(config, [door])
+        for ignored in SIGNALS.keys() - _HEEDED:
+            signal.signal(ignored, before[ignored] or signal.SIG_DFL)
+        self._said = said
+        self._is_up = is_up
+        self._has_terminal = _has_terminal()
+
+    def run(self) -> None:
+        try:
+            self.init_processes()
+            while not self.should_exit.is_set():
+                lines = [each.process.sentinel for each in self._present()]
+                connection.wait(lines, timeout=LOOK_EVERY)
+                self.handle_signals()
+                self.keep_subprocess_alive()
+        finally:
+            self.terminate_all()
+            self.join_all()
+
+    def init_processes(self) -> None:
+        for _ in range(self.processes_num):
+            self.processes.append(self._started())
+        for worker in self.processes:
+            if not self._comes_up(worker):
+                if self._is_told_to_stop():
+                    return
+                raise CannotServe("a worker could not start: its last words say why")
+        self._is_up()
+
+    def terminate_all(self) -> None:
+        for worker in self._present():
+            worker.terminate()
+
+    def join_all(self) -> None:
+        for worker in self._present():
+            worker.wait_for_the_end()
+
+    def _present(self) -> list[Worker]:
+        return [each for each in self.processes if each.again_at is None]
+
+    def _started(self, failures: int = 0) -> Worker:
+        place = self._free_place()
+        worker = Worker(self.config, self.sockets, self._said, place, failures)
+        os.environ[metrics.PLACE] = str(place)
+        with _for_the_parent_alone():
+            worker.start()
+        return worker
+
+    def _free_place(self) -> int:
+        """To count in: one that a worker has left for good, if there is any."""
+        taken = {each.place for each in self._present()}
+        return next(place for place in count() if place not in taken)
+
+    def _comes_up(self, worker: Worker) -> bool:
+        deadline = time.monotonic() + READY_SECONDS
+        while time.monotonic() < deadline and not self._is_told_to_stop():
+            if not worker.process.is_alive():
+                return False
+            if worker.is_ready(timeout=LOOK_EVERY):
+                return True
+            time.sleep(0.05)
+        return False
+
+    def _is_told_to_stop(self) -> bool:
+        return not _ENDING.isdisjoint(self.signal_queue)
+
+    # Whoever dies is replaced.
+
+    def keep_subprocess_alive(self) -> None:
+        for place, worker in enumerate(self.processes):
+            if self.should_exit.is_set():
+                return
+            if worker.again_at is not None:
+                if time.monotonic() >= worker.again_at:
+                    failures = 0 if worker.was_ready else worker.failures + 1
+                    self.processes[place] = self._started(failures)
+            elif not worker.is_well():
+                self._bury(worker)
+
+    def _bury(self, worker: Worker) -> None:
+        is_hung = worker.process.is_alive()
+        worker.kill()
+        worker.process.join()
+        metrics.forget_place(worker.place)
+        pause = 0.0
+        if not worker.was_ready:
+            pause = PAUSES[min(worker.failures, len(PAUSES) - 1)]
+        worker.again_at = time.monotonic() + pause
+        _LOG.warning(
+            "a worker hung" if is_hung else "a worker died",
+            worker=worker.process.pid,
+            exit=worker.process.exitcode,
+            again_in=pause,
+        )
+
+    # A hang-up means: replace everybody, one after another.
+
+    def handle_hup(self) -> None:
+        if self._has_terminal and not _has_terminal():
+            self.should_exit.set()  # the window was closed
+        else:
+            self.restart_all()
+
+    def restart_all(self) -> None:
+        for place, old in enumerate(self.processes):
+            new = self._started()
+            if not self._comes_up(new):
+                self._end(new)
+                if not self._is_told_to_stop():
+                    _LOG.error("a new worker did not get ready; the old ones stay")
+                return
+            self.processes[place] = new
+            self._end(old)
+
+    def _end(self, worker: Worker) -> None:
+        if worker.again_at is None:
+            worker.terminate()
+            worker.wait_for_the_end()
+            metrics.forget_place(worker.place)
+
+
+def _start_the_tidier() -> None:
+    """Python's own process that removes what killed workers leave behind.
+
+    It would complain about that when everything is over, in words that help nobody.
+    """
+    before = os.environ.get(_WARNINGS)
+    os.environ[_WARNINGS] = "ignore::UserWarning:multiprocessing.resource_tracker"
+    resource_tracker.ensure_running()
+    if before is None:
+        del os.environ[_WARNINGS]
+    else:
+        os.environ[_WARNINGS] = before
+
+
+async def _never_asked(*_: object) -> None:
+    """The parent answers nobody."""
+
+
+def _has_terminal() -> bool:
+    try:
+        return os.isatty(sys.stdin.fileno())
+    except (AttributeError, OSError, ValueError):
+        return False
+
+
+@contextmanager
+def _for_the_parent_alone() -> Iterator[None]:
+    """Ctrl-C and a closed window reach every process; workers leave them to us.
+
+    Whoever is started now will not be interrupted, and neither will their bots.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # If it had to be started again, it would let them through.
+    resource_tracker.ensure_running()
+    ours = {signal.SIGINT, signal.SIGHUP}
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ours)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -1,0 +1,1 @@
+"""Messages between server and clients, and the generators of their types and docs."""

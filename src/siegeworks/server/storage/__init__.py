@@ -1,0 +1,1 @@
+"""Databases: queries, schema, migrations, SQLite, PostgreSQL, backup and transfer."""

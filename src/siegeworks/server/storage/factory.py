@@ -1,0 +1,45 @@
+"""Where a server keeps its tables: a folder of its own, or a database it shares."""
+
+from importlib.util import find_spec
+
+from siegeworks.server.cluster.notifications import News, NobodyElse
+from siegeworks.server.limits.limiter import limits_under
+from siegeworks.server.limits.sliding_window import MemoryRates, Rates
+from siegeworks.server.settings import Settings
+from siegeworks.server.storage.data_folder import UnusableData
+from siegeworks.server.storage.sql import SqlStore
+from siegeworks.server.storage.sqlite import SqliteStore
+
+
+def news_for(settings: Settings) -> News:
+    """How this server hears of what others write, if there are any."""
+    if not settings.database:
+        return NobodyElse()
+    from siegeworks.server.cluster.pg_notify import PostgresNews  # noqa: PLC0415
+
+    return PostgresNews(settings.database)
+
+
+def rates_for(settings: Settings) -> Rates:
+    """How often an address may do what, at this server or at all of them."""
+    limits = limits_under(settings)
+    if not settings.database:
+        return MemoryRates(limits)
+    from siegeworks.server.limits.postgres import PostgresRates  # noqa: PLC0415
+
+    return PostgresRates(settings.database, limits)
+
+
+async def open_store(settings: Settings) -> SqlStore:
+    """Make or upgrade what lies there, or raise `UnusableData`."""
+    if not settings.database:
+        return await SqliteStore.open(settings.data)
+    if find_spec("asyncpg") is None:
+        raise UnusableData(
+            "PostgreSQL needs asyncpg, which is not installed: "
+            "pip install 'siegeworks[postgresql]'"
+        )
+    # Loaded only where it is asked for: most tables live in a folder.
+    from siegeworks.server.storage.postgres import PostgresStore  # noqa: PLC0415
+
+    return await PostgresStore.open(settings.database)

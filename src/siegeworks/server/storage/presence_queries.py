@@ -1,0 +1,69 @@
+"""Who has a socket open, and at which server: servers tell each other every second.
+
+Only on PostgreSQL, whose clock they share: a server that has said nothing for a while
+is gone, and with it everybody who was there.
+"""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from sqlalchemy import Connection, delete, func, not_, select, tuple_, update
+from sqlalchemy.dialects.postgresql import insert
+
+from siegeworks.server.storage.schema import servers, visits
+
+Visits: TypeAlias = frozenset[tuple[str, bytes]]
+"""Tables, and the guests at them."""
+
+SILENT = 4.0
+"""Seconds after which a server is taken to be gone."""
+FORGOTTEN = 60.0
+"""Seconds after which nothing is left of it."""
+MANY = 500
+"""Names in one question."""
+
+_NOW = func.extract("epoch", func.clock_timestamp())
+
+
+def say_who_is_here(db: Connection, server: str, here: Visits, told: Visits) -> None:
+    """What has changed since this server last said so; and that it is alive."""
+    alive = update(servers).where(servers.c.id == server).values(seen=_NOW)
+    if not db.execute(alive).rowcount:
+        # It is new here; or it slept for so long that others have forgotten it.
+        new = insert(servers).values(id=server, seen=_NOW)
+        db.execute(new.on_conflict_do_nothing())
+        told = frozenset()
+    if gone := told - here:
+        own = visits.c.server == server
+        key = tuple_(visits.c.table_id, visits.c.guest)
+        db.execute(delete(visits).where(own, key.in_(gone)))
+    if came := here - told:
+        rows = [{"table_id": t, "guest": g, "server": server} for t, g in came]
+        db.execute(insert(visits).on_conflict_do_nothing(), rows)
+    _forget_the_dead(db)
+
+
+def _forget_the_dead(db: Connection) -> None:
+    # Seen long ago; or in times to come, if PostgreSQL's clock was set back.
+    is_alive = servers.c.seen.between(_NOW - FORGOTTEN, _NOW + FORGOTTEN)
+    dead = select(servers.c.id).where(not_(is_alive)).with_for_update(skip_locked=True)
+    forgotten = delete(servers).where(servers.c.id.in_(dead)).returning(servers.c.id)
+    if names := db.scalars(forgotten).all():
+        db.execute(delete(visits).where(visits.c.server.in_(names)))
+
+
+def who_is_elsewhere(db: Connection, server: str, tables: Sequence[str]) -> Visits:
+    """Those at other servers that are alive, as far as these tables go."""
+    found: set[tuple[str, bytes]] = set()
+    for start in range(0, len(tables), MANY):
+        rows = db.execute(
+            select(visits.c.table_id, visits.c.guest)
+            .join(servers, servers.c.id == visits.c.server)
+            .where(
+                visits.c.server != server,
+                servers.c.seen.between(_NOW - SILENT, _NOW + SILENT),
+                visits.c.table_id.in_(tables[start : start + MANY]),
+            )
+        )
+        found |= {(row.table_id, row.guest) for row in rows}
+    return frozenset(found)

@@ -1,0 +1,237 @@
+"""The queue of bots' turns: which there are, and who has taken each, and until when.
+
+One row for each table whose log stands where a bot is to decide, written together with
+the entries that made it so. Whoever takes a turn holds a lease and renews it; when that
+has run out, the turn is anybody's again. A lease only saves work: who writes the next
+entry of the log has decided.
+"""
+
+import time
+from collections.abc import Sequence
+
+from sqlalchemy import (
+    Connection,
+    Double,
+    Select,
+    String,
+    Update,
+    bindparam,
+    case,
+    cast,
+    delete,
+    func,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.sql.dml import ReturningUpdate
+
+from siegeworks.server.storage.base import NO_TURN, ClaimedTurn, Turn
+from siegeworks.server.storage.schema import tables as _tables
+from siegeworks.server.storage.schema import turns as _turns
+
+LEASE = 3.0
+"""Seconds after which a turn is free again whose taker says nothing more."""
+MANY = 500
+"""SQLite takes only so many names at once."""
+
+# All servers on one PostgreSQL go by its clock; with SQLite there is only one server.
+_NOW = {
+    "postgresql": cast(func.extract("epoch", func.clock_timestamp()), Double),
+    "sqlite": bindparam("now", type_=Double),
+}
+
+
+def _clock(db: Connection) -> dict[str, float]:
+    """What a statement has to be told about the time."""
+    return {"now": time.time()} if db.dialect.name == "sqlite" else {}
+
+
+# In a damaged file of SQLite a row may name no table at all, in bytes that are no text:
+# whoever asked for it would get none of the others either.
+_OF_A_TABLE = {
+    "postgresql": (),
+    "sqlite": (_turns.c.table_id.in_(select(_tables.c.id)),),
+}
+
+
+# Written with whatever made it a bot's turn, or no bot's any more.
+
+
+def _putting(dialect: str) -> postgresql.Insert | sqlite.Insert:
+    insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
+    now, taker = _NOW[dialect], bindparam("by", type_=String)
+    new = insert(_turns).values(
+        table_id=bindparam("table"),
+        after=bindparam("last"),
+        held=bindparam("is_held"),
+        due=now,
+        taker=taker,
+        lease=case((taker == "", 0.0), else_=now + LEASE),
+        tries=case((taker == "", 0), else_=1),
+    )
+    others = [column.name for column in _turns.c if not column.primary_key]
+    return new.on_conflict_do_update(
+        index_elements=["table_id"], set_={name: new.excluded[name] for name in others}
+    )
+
+
+_PUT = {dialect: _putting(dialect) for dialect in _NOW}
+_DROP = delete(_turns).where(_turns.c.table_id == bindparam("table"))
+
+
+def put_turn(db: Connection, table: str, turn: Turn | None) -> None:
+    """None: no bot's turn begins or ends."""
+    if turn == NO_TURN:
+        db.execute(_DROP, {"table": table})
+    elif turn is not None:
+        db.execute(_PUT[db.dialect.name], _values(db, table, turn))
+
+
+def _values(db: Connection, table: str, turn: Turn) -> dict[str, object]:
+    return {
+        "table": table,
+        "last": turn.after,
+        "is_held": turn.held,
+        "by": turn.taker,
+        **_clock(db),
+    }
+
+
+class WithTurn:
+    """A change, and what it means for the queue, in one statement of PostgreSQL: every
+    answer takes its time. The change calls its table `table`."""
+
+    def __init__(self, change: ReturningUpdate[int]) -> None:
+        self._change = change
+        self._and_put = change.add_cte(_PUT["postgresql"].cte("put"))
+        self._and_drop = change.add_cte(_DROP.cte("dropped"))
+
+    def execute(
+        self, db: Connection, values: dict[str, object], table: str, turn: Turn | None
+    ) -> int:
+        """The number that the change returns."""
+        values, change = {"table": table, **values}, self._change
+        if turn == NO_TURN:
+            change = self._and_drop
+        elif turn is not None:
+            values, change = values | _values(db, table, turn), self._and_put
+        return db.execute(change, values).scalar_one()
+
+
+def owe(db: Connection, table: str, turn: Turn, known: int) -> bool:
+    """Mend the queue if it says anything else, unless the table has changed since
+    `known` news; whether it was mended."""
+    is_known = _tables.c.id == table, _tables.c.news == known
+    # Nobody writes to the table meanwhile.
+    if not db.scalar(
+        select(_tables.c.id).where(*is_known).with_for_update(key_share=True)
+    ):
+        return False
+    kept = db.execute(
+        select(_turns.c.after, _turns.c.held).where(_turns.c.table_id == table)
+    ).one_or_none()
+    said = NO_TURN if kept is None else Turn(kept.after, kept.held)
+    if said == turn:
+        return False
+    put_turn(db, table, turn)
+    return True
+
+
+# Taken, kept and left.
+
+
+def _free(dialect: str) -> Select[tuple[str]]:
+    """The turns that nobody is at, those that wait longest first."""
+    now = _NOW[dialect]
+    # No lease is that long, unless the clock was set back after it was written.
+    is_over = or_(_turns.c.lease < now, _turns.c.lease > now + LEASE)
+    return (
+        select(_turns.c.table_id)
+        .where(_turns.c.held.is_(False), is_over, *_OF_A_TABLE[dialect])
+        .order_by(_turns.c.due)
+        .limit(bindparam("most"))
+    )
+
+
+def _claiming(dialect: str) -> Update:
+    now = _NOW[dialect]
+    free = _free(dialect).with_for_update(skip_locked=True).cte("free")
+    return (
+        update(_turns)
+        .where(_turns.c.table_id.in_(select(free.c.table_id)))
+        .values(taker=bindparam("by"), lease=now + LEASE, tries=_turns.c.tries + 1)
+        .returning(_turns.c.table_id, _turns.c.after, _turns.c.tries)
+    )
+
+
+def _renewing(dialect: str) -> Update:
+    return (
+        update(_turns)
+        .where(
+            _turns.c.taker == bindparam("by"),
+            _turns.c.table_id.in_(bindparam("tables", expanding=True)),
+        )
+        .values(lease=_NOW[dialect] + LEASE)
+    )
+
+
+_FREE = {dialect: _free(dialect) for dialect in _NOW}
+_CLAIM = {dialect: _claiming(dialect) for dialect in _NOW}
+_RENEW = {dialect: _renewing(dialect) for dialect in _NOW}
+
+
+def has_free_turns(db: Connection) -> bool:
+    found = db.scalar(_FREE[db.dialect.name], {"most": 1, **_clock(db)})
+    return found is not None
+
+
+def claim_turns(db: Connection, taker: str, most: int) -> list[ClaimedTurn]:
+    """Each goes to one taker: rows that another is just taking are passed over."""
+    rows = db.execute(
+        _CLAIM[db.dialect.name],
+        {"by": taker, "most": most, **_clock(db)},
+    ).all()
+    return [ClaimedTurn(*row) for row in rows]
+
+
+def renew_turns(db: Connection, taker: str, tables: Sequence[str]) -> None:
+    """The taker is still at these, as far as they are its own."""
+    values = {"by": taker, **_clock(db)}
+    for start in range(0, len(tables), MANY):
+        several = tables[start : start + MANY]
+        db.execute(_RENEW[db.dialect.name], {**values, "tables": several})
+
+
+def leave_turns(db: Connection, taker: str) -> None:
+    """The taker goes: its turns are free at once, as if it had never tried."""
+    db.execute(
+        update(_turns)
+        .where(_turns.c.taker == taker)
+        .values(taker="", lease=0.0, tries=_turns.c.tries - 1)
+    )
+
+
+def pass_turn_on(db: Connection, taker: str, table: str) -> None:
+    """The turn is not for this taker: that was no try. With its lease, it does not
+    find it again at once."""
+    db.execute(
+        update(_turns)
+        .where(_turns.c.taker == taker, _turns.c.table_id == table)
+        .values(tries=_turns.c.tries - 1)
+    )
+
+
+def forget_takers(db: Connection) -> None:
+    """No server is left that could be at any turn."""
+    db.execute(update(_turns).where(_turns.c.taker != "").values(taker="", lease=0.0))
+
+
+def put_turn_aside(db: Connection, table: str, after: int) -> None:
+    """Nobody can do anything about it before the table changes, or can be read."""
+    db.execute(
+        update(_turns)
+        .where(_turns.c.table_id == table, _turns.c.after == after)
+        .values(taker="", lease=0.0, held=True)
+    )

@@ -1,0 +1,413 @@
+"""Tables kept in one SQLite file: a single writer that commits in groups.
+
+Writes from everywhere wait in one line. The writer's thread takes whatever has
+gathered, runs each in a savepoint of its own, commits once, and only then answers them
+all: one visit to the disk pays for many moves. Reads run beside it on threads of their
+own.
+"""
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.exc import DatabaseError
+
+from siegeworks.server import metrics
+from siegeworks.server.storage.base import Unwritten
+from siegeworks.server.storage.data_folder import (
+    PARTS,
+    FolderLock,
+    UnusableData,
+    database_in,
+    put_in_place,
+)
+from siegeworks.server.storage.migrations import check_version, upgrade, version_of
+from siegeworks.server.storage.presence_queries import Visits
+from siegeworks.server.storage.queries import Clash
+from siegeworks.server.storage.queue_queries import forget_takers
+from siegeworks.server.storage.sql import SqlStore
+
+READERS = 4
+WAITING = 2048
+"""Writes that may stand in line; whoever comes after them waits outside."""
+GROUP = 512
+"""Writes in one commit."""
+PATIENCE = 5.0
+"""Seconds to wait for another program that has the file locked."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class _Request:
+    """Something to write, and who waits for it."""
+
+    work: Callable[[Connection], object]
+    answer: asyncio.Future[Any]
+    """What `work` returns: of another type for each kind of request."""
+    result: object = None
+    problem: BaseException | None = None
+
+
+class SqliteStore(SqlStore):
+    """A `Store` in one folder that no other server uses meanwhile."""
+
+    def __init__(self, lock: FolderLock, engine: Engine, readers: Engine) -> None:
+        self._lock = lock
+        self._engine = engine
+        self._readers = readers
+        self._reading = ThreadPoolExecutor(READERS, "reader")
+        self._line: SimpleQueue[_Request | None] = SimpleQueue()
+        self._room = asyncio.Semaphore(WAITING)
+        self._loop = asyncio.get_running_loop()
+        self._writer = threading.Thread(
+            target=self._write_on, name="writer", daemon=True
+        )
+        self._closed = False
+        self._writer.start()
+
+    @classmethod
+    async def open(cls, folder: Path) -> "SqliteStore":
+        """Take a folder, make or upgrade what lies in it, or raise `UnusableData`."""
+        lock, engine = await asyncio.to_thread(_prepared, folder)
+        return cls(lock, engine, reader_of(database_in(folder)))
+
+    async def close(self) -> None:
+        """Write what still waits, then leave the folder to others."""
+        if self._closed:
+            return
+        self._closed = True
+        self._line.put(None)
+        await asyncio.to_thread(self._leave)
+
+    def _leave(self) -> None:
+        self._writer.join()
+        self._reading.shutdown()
+        self._readers.dispose()
+        with suppress(DatabaseError), self._engine.connect() as connection:
+            driver_of(connection).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._engine.dispose()
+        self._lock.release()
+
+    async def meet(self, *_: object) -> Visits:
+        """Nobody is elsewhere: no other server uses the folder."""
+        return frozenset()
+
+    async def torn(self) -> list[str]:
+        """Relations with rows that belong to no table."""
+        return await self._read(lambda connection: torn_in(driver_of(connection)))
+
+    async def _read(
+        self,
+        statement: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        def read() -> T:
+            with self._readers.begin() as connection:
+                return statement(connection, *args, **kwargs)
+
+        return await self._loop.run_in_executor(self._reading, read)
+
+    _glance = _read
+
+    async def _write(
+        self,
+        statement: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """Stand in line. Whoever stops waiting is served all the same."""
+        async with self._room:
+            if self._closed:
+                raise Unwritten("the server is closing; ask the next one")
+            answer: asyncio.Future[T] = self._loop.create_future()
+            self._line.put(
+                _Request(lambda writer: statement(writer, *args, **kwargs), answer)
+            )
+            return await answer
+
+    _write_at_once = _write
+
+    def _write_on(self) -> None:
+        """The writer's whole life: a group, a commit, the answers; until closed."""
+        with self._engine.connect() as connection:
+            while group := _group(self._line):
+                with metrics.COMMIT_SECONDS.time():
+                    _commit(connection, group)
+                with suppress(RuntimeError):  # nobody is left to tell
+                    self._loop.call_soon_threadsafe(_answer, group)
+
+
+def _group(line: "SimpleQueue[_Request | None]") -> list[_Request]:
+    """Wait for one request and take those behind it along; none when it is closed."""
+    group: list[_Request] = []
+    with suppress(Empty):
+        request = line.get()
+        while request is not None:
+            group.append(request)
+            if len(group) == GROUP:
+                return group
+            request = line.get_nowait()
+        if group:
+            line.put(None)  # for the next look
+    return group
+
+
+def _commit(connection: Connection, group: list[_Request]) -> None:
+    """Everything in the group that can be done, on the disk when this returns."""
+    try:
+        with connection.begin():
+            for request in group:
+                _try(connection, request)
+    except Exception as problem:  # noqa: BLE001  the writer outlives a full disk
+        for request in group:
+            request.problem = _unwritten(problem)
+
+
+def _try(connection: Connection, request: _Request) -> None:
+    """One request, undone alone if it fails."""
+    driver = driver_of(connection)
+    driver.execute("SAVEPOINT request")
+    try:
+        request.result = request.work(connection)
+    except Exception as problem:
+        # When the disk is full or gone, SQLite may drop the whole group by itself.
+        if not driver.in_transaction:
+            raise
+        driver.execute("ROLLBACK TO request")
+        request.problem = _reason(connection, problem)
+    driver.execute("RELEASE request")
+
+
+def _reason(connection: Connection, problem: Exception) -> Exception:
+    """What whoever waits is told, once nothing of the request is left."""
+    if isinstance(problem, Clash):
+        return problem.why(connection)
+    return _unwritten(problem) if isinstance(problem, DatabaseError) else problem
+
+
+def _unwritten(problem: Exception) -> Unwritten:
+    return Unwritten(f"the database takes nothing: {_said(problem)}")
+
+
+def _answer(group: list[_Request]) -> None:
+    for request in group:
+        if request.answer.done():
+            continue
+        if request.problem is not None:
+            request.answer.set_exception(request.problem)
+        else:
+            request.answer.set_result(request.result)
+
+
+def driver_of(connection: Connection) -> sqlite3.Connection:
+    """SQLAlchemy's own savepoints cost as much as the insert between them."""
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection)
+    return driver
+
+
+# Opening the file.
+
+
+def _prepared(folder: Path) -> tuple[FolderLock, Engine]:
+    lock = FolderLock.take(folder)
+    path = database_in(folder)
+    engine = writer_of(path)
+    try:
+        refuse_lost(path)
+        if not path.exists():
+            _make_new(path)
+        with engine.begin() as connection:
+            _refuse_damaged(connection)
+            upgrade(connection)
+            forget_takers(connection)
+    except BaseException as problem:
+        engine.dispose()
+        lock.release()
+        if isinstance(problem, _REFUSED):
+            raise UnusableData(why_unusable(path, problem)) from None
+        raise
+    return lock, engine
+
+
+def refuse_lost(path: Path) -> None:
+    """Raise if only the last changes of a database are left, and before anybody opens
+    it: SQLite would delete them, or write them into a new one."""
+    left = path.with_name(f"{path.name}-wal")
+    if not _size(left) or _size(path):
+        return
+    what = "is empty" if path.exists() else "is gone"
+    raise UnusableData(
+        f"{path} {what}, and its last changes are still in {left}: keep that file, and "
+        "put the database back beside it, or bring a copy back with "
+        "`siegeworks restore`"
+    )
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
+
+
+def _make_new(path: Path) -> None:
+    with new_file(path) as draft:
+        engine = writer_of(draft)
+        try:
+            with engine.begin() as connection:
+                upgrade(connection)
+        finally:
+            engine.dispose()
+
+
+@contextmanager
+def new_file(path: Path) -> Iterator[Path]:
+    """A draft, for whoever makes a database. It is given the name only once it is
+    whole and nobody has it open: a file with nothing in it has lost it."""
+    draft = path.with_name(f"{path.name}.new")
+    _remove(draft)
+    # It holds the secrets of running games: for nobody else on this machine.
+    draft.touch(mode=0o600)
+    try:
+        yield draft
+        put_in_place(draft, path)
+    finally:
+        _remove(draft)
+
+
+def _remove(draft: Path) -> None:
+    """With what SQLite keeps beside it."""
+    for part in PARTS:
+        draft.with_name(draft.name + part).unlink(missing_ok=True)
+
+
+def _refuse_damaged(connection: Connection) -> None:
+    """Raise if the file is damaged, before any request is answered from it.
+
+    Most of it may still be read, but writing to it would make the damage worse.
+    """
+    if damage := damage_in(driver_of(connection)):
+        raise sqlite3.DatabaseError(f"malformed: {damage[0]}")
+    if version_of(connection) is None:
+        raise UnusableData(
+            "there is nothing in the database, not even a version: if it kept tables, "
+            "bring a copy back with `siegeworks restore`; if not, delete "
+            f"{connection.engine.url.database} and start again"
+        )
+
+
+def damage_in(database: sqlite3.Connection) -> list[str]:
+    """Damage that SQLite finds in a file."""
+    found = (text for (text,) in database.execute("PRAGMA integrity_check(10)"))
+    lines = (line for text in found for line in text.splitlines())
+    return [line for line in lines if line != "ok" and not line.startswith("***")]
+
+
+def torn_in(database: sqlite3.Connection) -> list[str]:
+    """Relations with rows that belong to no table."""
+    return sorted({name for name, *_ in database.execute("PRAGMA foreign_key_check")})
+
+
+# SQLite's own errors, which SQLAlchemy wraps everywhere but while connecting.
+_REFUSED = (DatabaseError, sqlite3.Error, OSError, UnicodeDecodeError)
+
+
+def why_unusable(path: Path, problem: Exception) -> str:
+    """What SQLite complains about, and what to do."""
+    said = _said(problem)
+    is_no_text = isinstance(problem, UnicodeDecodeError)
+    if is_no_text or "not a database" in said or "malformed" in said:
+        return (
+            f"{path} is damaged or no database at all ({said}): move it away, "
+            "then bring a copy back with `siegeworks restore`"
+        )
+    if "locked" in said:
+        return f"another program has {path} locked: close it and start again"
+    return (
+        f"{path} cannot be used ({said}): make it and its folder writable "
+        "or choose another folder with --data"
+    )
+
+
+def _said(problem: Exception) -> str:
+    return str(problem.orig if isinstance(problem, DatabaseError) else problem)
+
+
+def writer_of(path: Path) -> Engine:
+    """Connections that may change the file, and wait for nobody's courtesy."""
+    return _engine(path, "BEGIN IMMEDIATE", ("journal_mode=WAL", "synchronous=FULL"))
+
+
+def reader_of(path: Path) -> Engine:
+    """Connections that cannot change the file."""
+    return _engine(path, "BEGIN", ("query_only=ON",))
+
+
+_read_text = bytes.decode
+"""How a column becomes text. SQLite's own way quotes what is none of it in the error,
+which is written down, and may name a card."""
+
+
+def _engine(path: Path, begin: str, pragmas: Sequence[str]) -> Engine:
+    engine = create_engine(
+        URL.create("sqlite", database=str(path)),
+        connect_args={"timeout": PATIENCE, "check_same_thread": False},
+        pool_size=READERS,
+        max_overflow=0,
+        # What a statement was given may be secret, and errors are written down.
+        hide_parameters=True,
+    )
+
+    @event.listens_for(engine, "connect")
+    def on_connect(driver: sqlite3.Connection, _record: object) -> None:
+        # Python's module would begin transactions when it sees fit: we say when.
+        driver.isolation_level = None
+        driver.text_factory = _read_text
+        for pragma in ("foreign_keys=ON", *pragmas):
+            driver.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def on_begin(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+# Looking in from outside, also while a server runs.
+
+
+@contextmanager
+def reading(folder: Path) -> Iterator[Connection]:
+    """One unchanging look at the tables in a folder. Nothing is made or upgraded."""
+    path = database_in(folder)
+    refuse_lost(path)
+    if not path.is_file():
+        raise UnusableData(
+            f"there is no database in {folder}: name the right folder with --data"
+        )
+    with reading_file(path) as connection:
+        yield connection
+
+
+@contextmanager
+def reading_file(path: Path, *, may_be_older: bool = False) -> Iterator[Connection]:
+    """The same look into a file, wherever it lies."""
+    refuse_lost(path)
+    engine = reader_of(path)
+    try:
+        with engine.begin() as connection:
+            check_version(connection, may_be_older=may_be_older)
+            yield connection
+    except (DatabaseError, sqlite3.Error, UnicodeDecodeError) as problem:
+        raise UnusableData(why_unusable(path, problem)) from None
+    finally:
+        engine.dispose()

@@ -1,0 +1,253 @@
+"""Everything that one database keeps, copied into another and compared row by row.
+
+It works on two connections, whatever is behind them, and on whatever relations the
+schema has. Nothing is committed here: whoever opened the target decides that.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import (
+    Column,
+    Connection,
+    MetaData,
+    Row,
+    Select,
+    Table,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    tuple_,
+)
+from sqlalchemy.exc import DBAPIError
+
+from siegeworks.core.errors import SiegeworksError
+from siegeworks.server.storage import queries, schema
+from siegeworks.server.storage.migrations import check_version, upgrade, version_of
+
+BATCH = 1000
+"""Rows that are held in memory at a time."""
+DIGESTS = 1 << 256
+"""As many as a SHA-256 can tell apart."""
+
+# Rows of any relation, and their columns.
+AnyRow = Row[Any]
+AnyColumn = Column[Any]
+Check = Callable[[Connection, str], str | None]
+"""Plays a table again from its log: None, or what is wrong with it."""
+
+
+class NotEmpty(SiegeworksError):
+    """The target keeps tables already, and is left alone."""
+
+
+class Differs(SiegeworksError):
+    """What was read back from the target is not what was written."""
+
+
+class NotTaken(SiegeworksError):
+    """The target has no room for something that the source keeps."""
+
+
+class Copied(NamedTuple):
+    """One relation, alike on both sides."""
+
+    name: str
+    rows: int
+    fingerprint: str
+    """In hexadecimal, and the same in whichever order the rows are read."""
+
+
+class Sick(NamedTuple):
+    """A table that is copied faithfully, but makes no sense by the rules."""
+
+    table: str
+    why: str
+
+
+class Transferred(NamedTuple):
+    relations: tuple[Copied, ...]
+    tables: int
+    sick: tuple[Sick, ...]
+
+
+def make_ready(target: Connection, metadata: MetaData = schema.metadata) -> None:
+    """Bring an empty target up to date and keep others out, or raise `NotEmpty`."""
+    if version_of(target) is not None and queries.count_tables(target):
+        raise NotEmpty("it keeps tables already and is left alone")
+    upgrade(target)
+    check_version(target)  # a newer one may have columns that nobody here knows
+    if target.dialect.name == "postgresql":
+        names = ", ".join(f'"{each.name}"' for each in metadata.sorted_tables)
+        target.execute(text(f"LOCK TABLE {names} IN SHARE ROW EXCLUSIVE MODE"))
+        if queries.count_tables(target):
+            raise NotEmpty("somebody has just opened a table there")
+    # Without tables, whatever else lies there is what a server notes for itself.
+    for relation in reversed(metadata.sorted_tables):
+        if relation.name != schema.compatibility.name:
+            target.execute(delete(relation))
+
+
+def transfer(
+    source: Connection,
+    target: Connection,
+    why_sick: Check,
+    metadata: MetaData = schema.metadata,
+) -> Transferred:
+    """Copy, read back, compare and check, or raise `Differs` or `NotTaken`."""
+    relations = schema.kept(metadata)
+    for relation in relations:
+        for rows in _batches(source, relation):
+            _put(target, relation, rows)
+    alike = tuple(_compared(source, target, relation) for relation in relations)
+    return Transferred(alike, *_checked(target, why_sick))
+
+
+# Copying.
+
+
+def _batches(db: Connection, relation: Table) -> Iterator[Sequence[AnyRow]]:
+    """All rows, a batch at a time, each beginning where the last one ended.
+
+    The order is the database's own: its index answers no other without sorting.
+    """
+    key = tuple(relation.primary_key)
+    if not key:  # a few notes, not worth a key
+        yield _rows(db, relation, select(relation))
+        return
+    following = select(relation).order_by(*key).limit(BATCH)
+    rows = _rows(db, relation, following)
+    while rows:
+        yield rows
+        last = (_bound(column, rows[-1]) for column in key)
+        rows = _rows(db, relation, following.where(tuple_(*key) > tuple_(*last)))
+
+
+def _rows(db: Connection, relation: Table, asked: Select[Any]) -> Sequence[AnyRow]:
+    try:
+        return db.execute(asked).all()
+    except UnicodeDecodeError as problem:
+        raise NotTaken(
+            f"a row of {relation.name} holds bytes that are no text ({problem}): "
+            "`siegeworks doctor` names the table"
+        ) from None
+
+
+def _bound(column: AnyColumn, row: AnyRow) -> Any:
+    return bindparam(None, row._mapping[column], type_=column.type)
+
+
+def _put(target: Connection, relation: Table, rows: Sequence[AnyRow]) -> None:
+    if not rows:
+        return
+    try:
+        target.execute(insert(relation), [row._asdict() for row in rows])
+    except DBAPIError as problem:
+        # A lost connection says nothing about the rows.
+        if problem.connection_invalidated or not _is_about_rows(problem):
+            raise
+        raise NotTaken(
+            f"rows of {relation.name} are not taken there ({_said_about_rows(problem)})"
+        ) from None
+
+
+_ABOUT_ROWS = ("22", "23")
+"""How PostgreSQL's words begin about values it cannot hold, and about its rules."""
+
+
+def _is_about_rows(problem: DBAPIError) -> bool:
+    state = getattr(problem.orig, "sqlstate", None)
+    if state is None:  # refused before it was sent, or by SQLite
+        return type(problem) is not DBAPIError
+    return str(state).startswith(_ABOUT_ROWS)
+
+
+def _said_about_rows(problem: DBAPIError) -> str:
+    """Without the value itself: it may be a secret."""
+    said = str(problem.orig).partition("\n")[0]
+    return "a value does not fit" if "query argument" in said else said
+
+
+# Comparing.
+
+
+def _compared(source: Connection, target: Connection, relation: Table) -> Copied:
+    """Every row of both sides, read anew."""
+    count, ours, theirs = 0, 0, 0
+    for rows in _batches(source, relation):
+        found = _same_rows(target, relation, rows)
+        _expect_alike(relation, rows, found)
+        count += len(rows)
+        ours += sum(_digest(row) for row in rows)
+        theirs += sum(_digest(row) for row in found)
+    there = target.scalar(select(func.count()).select_from(relation))
+    if there != count or ours != theirs:
+        raise Differs(f"{relation.name}: {count} rows became {there}")
+    return Copied(relation.name, count, _fingerprint(theirs))
+
+
+def _same_rows(
+    target: Connection, relation: Table, rows: Sequence[AnyRow]
+) -> Sequence[AnyRow]:
+    """What the target has under the keys of these rows."""
+    key = tuple(relation.primary_key)
+    if not key:
+        return target.execute(select(relation)).all()
+    keys = [tuple(row._mapping[column] for column in key) for row in rows]
+    return target.execute(select(relation).where(tuple_(*key).in_(keys))).all()
+
+
+def _expect_alike(
+    relation: Table, rows: Sequence[AnyRow], found: Sequence[AnyRow]
+) -> None:
+    there = Counter(_exactly(row) for row in found)
+    for row in rows:
+        if not there[_exactly(row)]:
+            raise Differs(f"{relation.name}: the row {_name(relation, row)} differs")
+        there[_exactly(row)] -= 1
+    if extra := there.total():
+        raise Differs(f"{relation.name}: {extra} rows are there that were not copied")
+
+
+def _exactly(row: AnyRow) -> bytes:
+    """Two rows are alike if these bytes are: every digit, sign and letter counts."""
+    return msgspec.msgpack.encode(tuple(row))
+
+
+def _digest(row: AnyRow) -> int:
+    """To be added up, so that the order does not matter."""
+    return int.from_bytes(sha256(_exactly(row)).digest(), "big")
+
+
+def _fingerprint(digests: int) -> str:
+    """Of all rows together, from the sum of their digests."""
+    return sha256((digests % DIGESTS).to_bytes(32, "big")).hexdigest()
+
+
+def _name(relation: Table, row: AnyRow) -> str:
+    """Where to look for it. Bytes are digests or secrets, which nobody is shown."""
+    values = (row._mapping[column] for column in relation.primary_key)
+    words = [str(value) for value in values if not isinstance(value, bytes)]
+    return " ".join(words) or "without a key"
+
+
+# Checking.
+
+
+def _checked(target: Connection, why_sick: Check) -> tuple[int, tuple[Sick, ...]]:
+    """How many tables were played again, and those where it made no sense.
+
+    Their rows are the same on both sides: they were sick before.
+    """
+    count, sick = 0, list[Sick]()
+    for rows in _batches(target, schema.tables):
+        count += len(rows)
+        found = ((row.id, why_sick(target, row.id)) for row in rows)
+        sick += [Sick(table, why) for table, why in found if why]
+    return count, tuple(sick)

@@ -1,0 +1,1 @@
+"""Tables as pure values: log, fold, decisions, and what each recipient is sent."""

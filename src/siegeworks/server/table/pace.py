@@ -1,0 +1,27 @@
+"""Paces of a table: the time before the others may go on without an absent player."""
+
+from siegeworks.server.protocol.messages import Pace, PaceInfo
+
+HOUR = 60.0 * 60
+DAY = 24 * HOUR
+
+WAITS: tuple[tuple[Pace, float], ...] = (
+    ("evening", 4 * HOUR),
+    ("day", DAY),
+    ("three-days", 3 * DAY),
+)
+"""Seconds by pace. A live table waits as long as its server says, and one without
+hurry waits for ever."""
+
+
+def paces_with(live: float) -> tuple[PaceInfo, ...]:
+    """Every pace, the shortest first. `live`: the seconds that a live table waits."""
+    between = (PaceInfo(pace, seconds) for pace, seconds in WAITS)
+    return (PaceInfo("live", live), *between, PaceInfo("no-hurry", None))
+
+
+def grace_for(pace: Pace, live: float) -> float | None:
+    """Seconds that a table of this pace waits; None: for ever."""
+    # A newer server may know more paces: then nobody is replaced too early here.
+    waits = (each.grace for each in paces_with(live) if each.pace == pace)
+    return next(waits, None)

@@ -1,0 +1,160 @@
+"""Looking back: every moment of a table, its file, and whether chance was fair."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import msgspec
+
+from siegeworks.core.chance import at_mark, marks_of
+from siegeworks.core.commitment import mark_of
+from siegeworks.core.playthrough import AnyPlaythrough, Playthrough, write_playthrough
+from siegeworks.core.seat import CHANCE, Seat
+from siegeworks.server.protocol import messages
+from siegeworks.server.table.fold import Whatever, events_of, go_on
+from siegeworks.server.table.log import (
+    LoggedEntry,
+    PlayedLine,
+    ResignedLine,
+    SeatResumedLine,
+    SubstitutedLine,
+)
+from siegeworks.server.table.presenter import encode, entry_for, open_entry
+from siegeworks.server.table.state import Room
+from siegeworks.server.table.takeback import taken_back
+
+
+class Past(NamedTuple):
+    """How the table stood once an entry was written."""
+
+    entry: LoggedEntry | None
+    before: Whatever
+    state: Whatever
+
+
+def past_of(room: Room) -> Iterator[Past]:
+    """Every moment, the start and those taken back included."""
+    steps = list(room.steps[:1])
+    yield Past(None, steps[-1].state, steps[-1].state)
+    for entry in room.log:
+        before = steps[-1].state
+        go_on(room.game, steps, entry)
+        yield Past(entry, before, steps[-1].state)
+
+
+def moments_of(
+    room: Room, reader: Seat | None, *, first: int, last: int, is_open: bool
+) -> tuple[messages.Moment, ...]:
+    """The table after each entry from `first` to `last`. `is_open`: hide nothing."""
+    return tuple(
+        _moment(room, past, reader, is_open=is_open)
+        for past in past_of(room)
+        if first <= _seq(past) <= last
+    )
+
+
+def log_of(
+    room: Room, reader: Seat | None, *, is_open: bool
+) -> tuple[messages.LogEntry, ...]:
+    return tuple(_told(room, entry, reader, is_open=is_open) for entry in room.log)
+
+
+def _moment(
+    room: Room, past: Past, reader: Seat | None, *, is_open: bool
+) -> messages.Moment:
+    game = room.game
+    readers = (*game.seats, None) if is_open else (reader,)
+    view = game.view(past.state, reader)
+    entry = past.entry
+    return messages.Moment(
+        seq=_seq(past),
+        last=room.seq,
+        entry=_told(room, entry, reader, is_open=is_open) if entry else None,
+        views={
+            str(each or ""): msgspec.Raw(encode(game.view(past.state, each)))
+            for each in readers
+        },
+        prompt=game.prompt(view),
+        picture=game.picture(view),
+    )
+
+
+def _told(
+    room: Room, entry: LoggedEntry, reader: Seat | None, *, is_open: bool
+) -> messages.LogEntry:
+    if is_open:
+        return open_entry(room.game, entry)
+    return entry_for(room.game, entry, reader)
+
+
+def _seq(past: Past) -> int:
+    return past.entry.seq if past.entry else 0
+
+
+# As a file.
+
+
+def playthrough_of(room: Room) -> bytes:
+    """What stands at the end of the table, as one file."""
+    table, game = room.table, room.game
+    record: AnyPlaythrough = Playthrough(
+        game,
+        _names(room),
+        version=table.version,
+        commitment=table.commitment,
+        secret=table.secret.hex(),
+        taken_back=taken_back(room.log),
+    )
+    for step in room.steps[1:]:
+        entry = room.entry(step.seq)
+        assert isinstance(entry.line, PlayedLine), "nothing else stands"
+        action = game.decode_action(bytes(entry.line.action))
+        record = record.with_entry(action, events_of(game, entry), step.number)
+    return write_playthrough(record)
+
+
+def _names(room: Room) -> dict[str, str]:
+    """Names of the players of each seat, in order."""
+    lines = [entry.line for entry in room.log]
+    first = {row.seat: row.owner or row.name for row in room.table.seats}
+    for line in lines:
+        if isinstance(line, ResignedLine) and line.level:
+            first[line.by] = line.name
+    players = {seat: [name] for seat, name in first.items()}
+    for line in lines:
+        match line:
+            case ResignedLine(by=seat, level=level) if level:
+                players[seat].append(level)
+            case SubstitutedLine(seat=seat, level=level):
+                players[seat].append(level)
+            case SeatResumedLine(by=seat):
+                players[seat].append(first[seat])
+    return {seat: ", then ".join(names) for seat, names in players.items()}
+
+
+# Whether chance kept its word.
+
+
+def fairness_of(room: Room) -> messages.Fairness:
+    """Every draw beside what the secret says it had to be."""
+    table = room.table
+    draws = tuple(_draws(room)) if table.secret else ()
+    return messages.Fairness(table.commitment, table.secret.hex(), draws)
+
+
+def _draws(room: Room) -> Iterator[messages.Draw]:
+    for past in past_of(room):
+        entry = past.entry
+        if entry is None or not _is_draw(entry):
+            continue
+        assert isinstance(entry.line, PlayedLine), "a draw is played"
+        odds = room.game.chance_outcomes(past.before)
+        whole = marks_of(odds)
+        number = entry.line.number or entry.seq
+        mark = mark_of(room.table.secret, number, whole)
+        action = room.game.decode_action(bytes(entry.line.action))
+        is_fair = at_mark(odds, mark) == action
+        yield messages.Draw(entry.seq, number, mark, whole, is_fair)
+
+
+def _is_draw(entry: LoggedEntry) -> bool:
+    return isinstance(entry.line, PlayedLine) and entry.line.by == str(CHANCE)

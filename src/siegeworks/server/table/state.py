@@ -1,0 +1,353 @@
+"""One table as a value: its log, the position that stands, and what may come next.
+
+No clock, no chance and no disk in here. A command goes in with the time it came, and
+what is to be written comes out; the room after it is the fold of what was written.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import count
+from operator import attrgetter
+from typing import assert_never
+
+import msgspec
+
+from siegeworks.core import record
+from siegeworks.core.commitment import CommittedDealer
+from siegeworks.core.errors import UnreadableNotation
+from siegeworks.core.game import AnyGame
+from siegeworks.core.outcome import Outcome
+from siegeworks.core.phrase import verbatim
+from siegeworks.core.record import replace as with_id
+from siegeworks.core.seat import CHANCE, Chance, Seat
+from siegeworks.server.protocol import messages
+from siegeworks.server.protocol.phrases import say, seat_called
+from siegeworks.server.storage.base import SeatRow, TableRow
+from siegeworks.server.table.decision import (
+    Behind,
+    Refused,
+    Repeated,
+    Settled,
+    TableCommand,
+    Verdict,
+    Write,
+    no,
+)
+from siegeworks.server.table.fold import Step, Whatever, check_gapless, go_on
+from siegeworks.server.table.log import (
+    CalledOffLine,
+    LoggedEntry,
+    PlayedLine,
+    ResignedLine,
+    SeatResumedLine,
+    SubstitutedLine,
+    TakenBackLine,
+    command_key,
+)
+from siegeworks.server.table.seats import (
+    as_logged,
+    free_seat,
+    let_bot_play,
+    resign,
+    resume_seat,
+    row_of,
+)
+from siegeworks.server.table.takeback import Request, answer, take_back
+
+RECALLED = 256
+"""Of what leaves no entry the latest are enough: who asks again does so at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A table, from its setup to wherever its log has led."""
+
+    game: AnyGame
+    table: TableRow
+    levels: tuple[str, ...]
+    """The bots that could play here."""
+    log: tuple[LoggedEntry, ...]
+    steps: tuple[Step, ...]
+    """The start, and each entry that stands."""
+    stopped: ResignedLine | CalledOffLine | None = None
+    request: Request | None = None
+    wishes: frozenset[str] = frozenset()
+    """The seats that want a rematch."""
+    askers: frozenset[str] = frozenset()
+    """The seats that have asked to take back since the last entry."""
+    commands: Mapping[str, int] = field(default_factory=dict)
+    """Every command that became an entry, and which."""
+    recalled: tuple[str, ...] = ()
+    """The latest commands that were accepted and became none."""
+
+    # How the table stands.
+
+    @property
+    def seq(self) -> int:
+        """The last entry there is."""
+        return self.log[-1].seq if self.log else 0
+
+    @property
+    def state(self) -> Whatever:
+        return self.steps[-1].state
+
+    @property
+    def number(self) -> int:
+        """Number of the last entry that stands. After a take-back the same numbers come
+        again, so the same choices meet the same draws."""
+        return self.steps[-1].number
+
+    @property
+    def is_waiting(self) -> bool:
+        return any(row.kind == "open" for row in self.table.seats)
+
+    @property
+    def result(self) -> Outcome | None:
+        """How it ended, by the rules or against them."""
+        match self.stopped:
+            case ResignedLine(by=seat):
+                others = tuple(each for each in self.game.seats if each != seat)
+                winners = () if self.is_company else others
+                called = seat_called(self.game.id, seat)
+                return Outcome(winners, say("resigned", seat=called), rule="")
+            case CalledOffLine():
+                return Outcome((), say("called-off"), rule="")
+            case None:
+                return self.game.outcome(self.state)
+            case _:
+                assert_never(self.stopped)
+
+    @property
+    def is_company(self) -> bool:
+        """More than two: one who gives up makes nobody the winner."""
+        return len(self.game.seats) > 2
+
+    @property
+    def is_over(self) -> bool:
+        return self.table.imported or self.result is not None
+
+    @property
+    def actor(self) -> Seat | Chance | None:
+        """Whom the table waits for; nobody before everyone sits, nor after the end."""
+        if self.is_waiting or self.is_over:
+            return None
+        actor: Seat | Chance | None = self.game.actor(self.state)
+        return actor
+
+    def seat(self, name: str) -> Seat:
+        """The game's own word for one of its seats."""
+        found: Seat = next(seat for seat in self.game.seats if seat == name)
+        return found
+
+    def row(self, seat: str) -> SeatRow:
+        return row_of(self.table, seat)
+
+    def seats_of(self, guest: bytes) -> tuple[str, ...]:
+        """Also where a bot plays for them meanwhile."""
+        return tuple(row.seat for row in self.table.seats if _sits(row, guest))
+
+    def entry(self, seq: int) -> LoggedEntry:
+        return self.log[bisect_left(self.log, seq, key=attrgetter("seq"))]
+
+    def after(self, seq: int) -> tuple[LoggedEntry, ...]:
+        """The entries somebody has missed who knows all up to `seq`."""
+        return self.log[bisect_left(self.log, seq + 1, key=attrgetter("seq")) :]
+
+    # How it changes.
+
+    def with_entries(self, entries: Sequence[LoggedEntry]) -> "Room":
+        """The room once these have been written."""
+        if not self.table.imported:  # a file leaves out what was taken back
+            check_gapless(self.seq, entries)
+        steps, stopped = list(self.steps), self.stopped
+        for entry in entries:
+            go_on(self.game, steps, entry)
+            match entry.line:
+                case ResignedLine(level="") | CalledOffLine():
+                    stopped = entry.line
+        known = {_key_of(each): each.seq for each in entries if each.command}
+        return replace(
+            self,
+            table=as_logged(self.table, entries),
+            log=(*self.log, *entries),
+            steps=tuple(steps),
+            stopped=stopped,
+            request=None,
+            askers=frozenset(),
+            commands={**self.commands, **known},
+        )
+
+    def with_table(self, table: TableRow) -> "Room":
+        """The room with other people at it. Who they ask has to be asked again."""
+        return replace(self, table=table, request=None)
+
+    def with_command(self, command: str) -> "Room":
+        """The room that remembers a command which became no entry, by its key."""
+        return replace(self, recalled=(*self.recalled, command)[-RECALLED:])
+
+    def repeated(self, command: str) -> int | None:
+        """What to answer to a command that was accepted before: which entry it is."""
+        known = self.seq if command in self.recalled else None
+        return self.commands.get(command, known)
+
+    # What may be done.
+
+    def due(self, now: float) -> tuple[LoggedEntry, ...]:
+        """What chance owes the table before anybody can decide."""
+        if self.actor is not CHANCE:
+            return ()
+        return tuple(self._dealt(self.state, now))
+
+    def decide(
+        self, command: TableCommand, seat: str, now: float, absent: frozenset[str]
+    ) -> Verdict:
+        """What becomes of a command. `absent`: the seats for which the table has waited
+        long enough."""
+        command = with_id(command, id=command_key(seat, command.id))
+        if (seq := self.repeated(command.id)) is not None:
+            return Repeated(seq)
+        if follows(command) not in (None, self.seq):
+            return Behind()
+        if self.is_over and not isinstance(command, messages.Rematch):
+            return no("over")
+        may_be_away = isinstance(command, messages.ResumeSeat | messages.Rematch)
+        if self.row(seat).owner and not may_be_away:
+            return no("bot-plays-for-you")
+        match command:
+            case messages.Move():
+                return self._move(command, seat, now)
+            case messages.TakeBack():
+                return take_back(self, command, seat, now)
+            case messages.AnswerTakeBack():
+                return answer(self, command, seat, now)
+            case messages.Resign():
+                return resign(self, command, seat, now)
+            case messages.Rematch():
+                return self._wish(command, seat)
+            case messages.LetBotPlay():
+                return let_bot_play(self, command, seat, now, absent)
+            case messages.ResumeSeat():
+                return resume_seat(self, command, seat, now)
+            case messages.FreeSeat():
+                return free_seat(self, command, seat, now)
+            case messages.CallOff():
+                if not self.is_waiting and not absent - {seat}:
+                    return no("nobody-absent")
+                return self.writing(CalledOffLine(seat), now, command.id)
+            case _:
+                assert_never(command)
+
+    def _move(self, command: messages.Move, seat: str, now: float) -> Verdict:
+        if self.is_waiting:
+            return no("waiting")
+        if self.actor != seat:
+            return no("not-your-turn")
+        try:
+            action = self.game.read(command.text, self.state)
+        except UnreadableNotation:
+            return no("unreadable", text=verbatim(command.text))
+        if refused := self.game.why_not(self.state, action):
+            return Refused(refused)
+        return Write(self.played(action, now, command.id))
+
+    def played(
+        self, action: Whatever, now: float, command: str, *, stand_in: bool = False
+    ) -> tuple[LoggedEntry, ...]:
+        """The entries of a lawful decision, with everything chance deals after it."""
+        by, (state, events) = str(self.actor), self.game.apply(self.state, action)
+        line = PlayedLine(by, _raw(action), _raw(events), stand_in)
+        return (
+            self._ahead(1, line, now, command),
+            *self._dealt(state, now, first=2),
+        )
+
+    def _dealt(
+        self, state: Whatever, now: float, *, first: int = 1
+    ) -> Iterator[LoggedEntry]:
+        """Chance until a seat must decide, or nobody any more."""
+        dealer, steps = CommittedDealer(self.table.secret), count(first)
+        while self.game.actor(state) is CHANCE:
+            ahead = next(steps)
+            action = dealer.choose(self.game, state, self.number + ahead)
+            state, events = self.game.apply(state, action)
+            line = PlayedLine(str(CHANCE), _raw(action), _raw(events))
+            yield self._ahead(ahead, line, now)
+
+    def _ahead(
+        self, ahead: int, line: PlayedLine, now: float, command: str | None = None
+    ) -> LoggedEntry:
+        """The line as an entry, so many after the last."""
+        seq, number = self.seq + ahead, self.number + ahead
+        if number != seq:
+            line = record.replace(line, number=number)
+        return LoggedEntry(seq, line, now, command)
+
+    def writing(
+        self,
+        line: TakenBackLine
+        | ResignedLine
+        | SubstitutedLine
+        | SeatResumedLine
+        | CalledOffLine,
+        now: float,
+        command: str,
+    ) -> Write:
+        """One more line in the log, which is no move."""
+        return Write((LoggedEntry(self.seq + 1, line, now, command),))
+
+    # Playing again.
+
+    def _wish(self, command: messages.Rematch, seat: str) -> Verdict:
+        if not self.is_over or self.table.imported:
+            return no("not-over-yet")
+        if seat in self.wishes:
+            return Settled(self)
+        wishes = self.wishes | {seat}
+        return Settled(replace(self, wishes=wishes).with_command(command.id))
+
+    @property
+    def wants_rematch(self) -> bool:
+        """Everybody has asked for one. A person at two seats need ask only once."""
+        willing = {self.row(seat).guest for seat in self.wishes}
+        people = {row.guest for row in self.table.seats if row.kind == "person"}
+        return bool(willing) and people <= willing
+
+
+def room_of(
+    game: AnyGame,
+    table: TableRow,
+    log: Sequence[LoggedEntry] = (),
+    levels: tuple[str, ...] = (),
+) -> Room:
+    """The room that a stored log tells of."""
+    start = Step(0, "", game.start(), 0)
+    return Room(game, table, levels, (), (start,)).with_entries(log)
+
+
+def _key_of(entry: LoggedEntry) -> str:
+    """Key of the command behind an entry; older servers stored the bare id."""
+    command = entry.command or ""
+    return command if " " in command else command_key(entry.line.by, command)
+
+
+def follows(command: TableCommand) -> int | None:
+    """The entry its sender has to have seen; None: that does not matter."""
+    match command:
+        case (
+            messages.Rematch()
+            | messages.LetBotPlay()
+            | messages.ResumeSeat()
+            | messages.FreeSeat()
+        ):
+            return None
+        case _:
+            return command.follows
+
+
+def _sits(row: SeatRow, guest: bytes) -> bool:
+    return bool(guest) and row.guest == guest
+
+
+def _raw(thing: object) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(thing))

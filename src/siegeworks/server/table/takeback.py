@@ -1,0 +1,164 @@
+"""Taking back: who may take which decision back, and whom it takes to agree.
+
+Freely until a seat has learned something from it, chance has spoken or another seat
+has decided; after that every other person at the table is asked, and one no is enough.
+Who sits at the same device is asked there: the client asks before it sends the command.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+
+from siegeworks.core.knowledge import teaches
+from siegeworks.server.protocol import messages
+from siegeworks.server.table.decision import Settled, Verdict, no
+from siegeworks.server.table.fold import events_of
+from siegeworks.server.table.log import LoggedEntry, PlayedLine, TakenBackLine
+from siegeworks.server.table.seats import is_kept_for_somebody
+
+if TYPE_CHECKING:
+    from siegeworks.server.table.state import Room
+
+Terms: TypeAlias = Literal["no", "freely", "by consent"]
+"""On which a decision can be taken back."""
+ENOUGH_TAKEN_BACK = 2_000
+"""Entries that no longer stand; with so many the game goes forward only.
+
+Whoever comes to the table is told all of them, which holds everybody else up. What
+stands is as long as the rules let a game be, and does not count.
+"""
+
+
+class Request(NamedTuple):
+    """Somebody asks to take back; not everybody has agreed yet."""
+
+    by: str
+    to: int
+    again: bool = False
+    """Asked before since the last entry: that must not hold up the bots for ever."""
+    agreed: frozenset[str] = frozenset()
+
+
+# On which terms.
+
+
+def terms_for(room: "Room", seat: str) -> Terms:
+    """On which terms the seat could take its last decision back."""
+    if room.is_over or room.request or _before_last_decision(room, seat) is None:
+        return "no"
+    others = _others(room, seat)
+    if not others or _left_nothing_behind(room, seat):
+        return "freely"
+    # Whoever is away cannot agree, and a bot must not do it for them.
+    return "no" if any(room.row(other).owner for other in others) else "by consent"
+
+
+def _before_last_decision(room: "Room", seat: str) -> int | None:
+    """The entry to go back to; None if the seat has decided nothing that stands."""
+    for before, step in zip(room.steps[-2::-1], room.steps[:0:-1], strict=True):
+        if step.by == seat:
+            return before.seq
+    return None
+
+
+def _left_nothing_behind(room: "Room", seat: str) -> bool:
+    """The last word was this seat's own, and showed nothing to any seat."""
+    before, last = room.steps[-2:]
+    if last.by != seat:
+        return False
+    events = events_of(room.game, room.entry(last.seq))
+    return not teaches(room.game, before.state, events)
+
+
+def _others(room: "Room", seat: str) -> frozenset[str]:
+    """Other seats of people: at the same device, elsewhere, or with a bot meanwhile."""
+    return frozenset(
+        row.seat
+        for row in room.table.seats
+        if is_kept_for_somebody(row) and row.seat != seat
+    )
+
+
+def _elsewhere(room: "Room", seat: str) -> frozenset[str]:
+    """Other seats of people who have to be asked; who is at the same device answers
+    there, before the command is sent."""
+    guest = room.row(seat).guest
+    return frozenset(
+        other for other in _others(room, seat) if room.row(other).guest != guest
+    )
+
+
+def taken_back(log: Iterable[LoggedEntry]) -> int:
+    """Number of take-backs, here or where the game was played."""
+    return sum(map(_taken_back_by, log))
+
+
+def _taken_back_by(entry: LoggedEntry) -> int:
+    match entry.line:
+        case TakenBackLine():
+            return 1
+        case PlayedLine(taken_back=count):
+            return count
+        case _:
+            return 0
+
+
+# Asking and answering.
+
+
+def holds_bots_up(room: "Room") -> bool:
+    """Bots wait while people are asked; for each seat's first wish after an entry."""
+    return room.request is not None and not room.request.again
+
+
+def unanswered(room: "Room") -> tuple[str, ...]:
+    """The seats whose person has not agreed to take back yet."""
+    if room.request is None:
+        return ()
+    agreed = {room.row(seat).guest for seat in room.request.agreed}
+    asked = _elsewhere(room, room.request.by)
+    rows = room.table.seats
+    return tuple(r.seat for r in rows if r.seat in asked and r.guest not in agreed)
+
+
+def take_back(
+    room: "Room", command: messages.TakeBack, seat: str, now: float
+) -> Verdict:
+    """Back to before the seat's last decision, or the wish to go there."""
+    if len(room.log) - len(room.steps) >= ENOUGH_TAKEN_BACK:
+        return no("log-full")
+    to = _before_last_decision(room, seat)
+    match terms_for(room, seat):
+        case terms if to is not None and _is_agreed(room, seat, terms):
+            return room.writing(TakenBackLine(seat, to), now, command.id)
+        case "by consent" if to is not None:
+            request = Request(seat, to, again=seat in room.askers)
+            asked = replace(room, request=request, askers=room.askers | {seat})
+            return Settled(asked.with_command(command.id))
+        case _ if room.request:
+            return no("already-asked")
+        case _:
+            return no("nothing-to-take-back" if to is None else "away-cannot-agree")
+
+
+def _is_agreed(room: "Room", seat: str, terms: Terms) -> bool:
+    return terms == "freely" or (terms == "by consent" and not _elsewhere(room, seat))
+
+
+def answer(
+    room: "Room", command: messages.AnswerTakeBack, seat: str, now: float
+) -> Verdict:
+    """Agree or decline; whoever asked can only think better of it."""
+    request = room.request
+    is_own = request is not None and request.by == seat and not command.agree
+    if request is None or not (is_own or seat in _elsewhere(room, request.by)):
+        return no("not-asked")
+    if not command.agree:
+        over = replace(room, request=None).with_command(command.id)
+        return Settled(over, declined=not is_own)
+    agreed = request._replace(agreed=request.agreed | {seat})
+    waiting = replace(room, request=agreed)
+    if unanswered(waiting):
+        return Settled(waiting.with_command(command.id))
+    line = TakenBackLine(request.by, request.to)
+    return room.writing(line, now, command.id)

@@ -1,0 +1,147 @@
+"""Fields and how each is read off a record; chapters of them, spelled when needed."""
+
+from array import array
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import prod
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
+
+from siegeworks.games.stronghold.pieces import NOBODY, Place, Troop
+from siegeworks.games.stronghold.view import View
+from siegeworks.kernels.layout import Field
+from siegeworks.tensors.stronghold.vocabulary import Words
+
+ThingT = TypeVar("ThingT")
+
+AS_THEY_CAME = "0 for none, otherwise 1 for the first that came, 2 for the next, …"
+
+
+@dataclass(frozen=True)
+class Entry(Generic[ThingT]):
+    """A field of the layout, and where its numbers come from."""
+
+    name: str
+    shape: tuple[int, ...]
+    most: int
+    meaning: str
+    numbers: Callable[[ThingT], Sequence[int]]
+    least: int = 0
+
+    @property
+    def field(self) -> Field:
+        """Data may allow nothing at all of a thing; a bound of 0 would say nothing."""
+        most = max(self.most, 1)
+        return Field(self.name, self.shape, self.least, most, self.meaning)
+
+
+Entries: TypeAlias = tuple[Entry[ThingT], ...]
+
+
+class Chapter(Generic[ThingT]):
+    """Some fields about one record of a View, spelled anew only when it has changed."""
+
+    def __init__(
+        self,
+        record: Callable[[View], ThingT | None],
+        entries: Entries[ThingT],
+        code: str,
+    ) -> None:
+        self._record = record
+        self._spellers = [entry.numbers for entry in entries]
+        self._nothing = array(code, [0] * sum(prod(e.shape) for e in entries)).tobytes()
+        self._code = code
+        self._thing: object = self
+        self._spelled = b""
+
+    def of(self, view: View) -> bytes:
+        """The numbers as the machine keeps them; all 0 where there is no record."""
+        thing = self._record(view)
+        if thing is None:
+            return self._nothing
+        if thing is not self._thing:
+            self._spelled = self._spell(thing)
+            self._thing = thing
+        return self._spelled
+
+    def _spell(self, thing: ThingT) -> bytes:
+        numbers: list[int] = []
+        for speller in self._spellers:
+            numbers += speller(thing)
+        return array(self._code, numbers).tobytes()
+
+
+class Topic(NamedTuple):
+    """What a row tells about one record of a View, whatever its type."""
+
+    fields: tuple[Field, ...]
+    chapter: Callable[[str], Callable[[View], bytes]]
+    """A fresh chapter, spelled in numbers of a type code."""
+
+
+def about(record: Callable[[View], ThingT | None], entries: Entries[ThingT]) -> Topic:
+    return Topic(
+        tuple(entry.field for entry in entries),
+        lambda code: Chapter(record, entries, code).of,
+    )
+
+
+# Ways to write something down.
+
+
+def in_turn(names: Iterable[str], words: Words) -> list[int]:
+    """The first of the names is 1, the next 2; those that are not there are 0."""
+    numbers = [0] * len(words)
+    for turn, name in enumerate(names, 1):
+        assert not numbers[words[name]], f"{name} is there twice"
+        numbers[words[name]] = turn
+    return numbers
+
+
+def marked(names: Iterable[str], words: Words) -> list[int]:
+    """1 for each of the names."""
+    numbers = [0] * len(words)
+    for name in names:
+        numbers[words[name]] = 1
+    return numbers
+
+
+def counted_by(counts: Mapping[str, int], words: Words) -> list[int]:
+    return [counts.get(name, 0) for name in words]
+
+
+def paired(pairs: Iterable[tuple[str, str]], rows: Words, columns: Words) -> list[int]:
+    """1 in the row and the column of each pair."""
+    width = len(columns)
+    numbers = [0] * (len(rows) * width)
+    for row, column in pairs:
+        numbers[rows[row] * width + columns[column]] = 1
+    return numbers
+
+
+def paired_in_turn(
+    lists: Mapping[str, Sequence[str]], rows: Words, columns: Words
+) -> list[int]:
+    """In each row the things that lie there, as they came."""
+    width = len(columns)
+    numbers = [0] * (len(rows) * width)
+    for row, names in lists.items():
+        for turn, name in enumerate(names, 1):
+            numbers[rows[row] * width + columns[name]] = turn
+    return numbers
+
+
+def slotted(names: Sequence[str], slots: int, columns: Words) -> list[int]:
+    """A 1 in the column of each name, one row for each of so many."""
+    assert len(names) <= slots, (
+        f"there are {len(names)} of {', '.join(columns)}; rows have room for {slots}"
+    )
+    width = len(columns)
+    numbers = [0] * (slots * width)
+    for slot, name in enumerate(names):
+        numbers[slot * width + columns[name]] = 1
+    return numbers
+
+
+def troops_in(troops: Mapping[Place, Troop], places: Words) -> list[int]:
+    """Three numbers for each place."""
+    return [count for place in places for count in troops.get(place, NOBODY)]

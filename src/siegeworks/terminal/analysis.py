@@ -1,0 +1,83 @@
+"""A position explained at the terminal: chances, choices, and what would follow."""
+
+from collections.abc import Iterator
+from itertools import islice, zip_longest
+
+from siegeworks.core.errors import SiegeworksError
+from siegeworks.core.seat import CHANCE, Seat
+from siegeworks.players.analysis import Analysis, Candidate
+from siegeworks.players.player import NeedsWarming
+from siegeworks.server.bots.principal_variation import doers, worth_telling
+from siegeworks.terminal.boards import board_for
+from siegeworks.terminal.game_session import Course
+
+SECONDS = 1.0
+LONGEST_LINE = 6
+SEED = "replay"
+"""The same position is always searched with the same dice."""
+
+
+class NothingToAnalyse(SiegeworksError):
+    """Nobody has to decide here, or it is not for these eyes."""
+
+
+def analysed(course: Course, eyes: Seat | None, *, everything: bool) -> list[str]:
+    """What can be said about the decision that is to be made now.
+
+    It is searched from the knowledge of the seat that decides, so whoever shares
+    another seat's knowledge is not told.
+    """
+    seat = course.actor
+    if seat is None or seat is CHANCE:
+        raise NothingToAnalyse("nothing is left to be decided here")
+    if seat is not eyes and not everything:
+        name = board_for(course.game).called(seat)
+        raise NothingToAnalyse(
+            f"this decision is made with what {name} knows: "
+            f"--seat {seat} or --all would show it"
+        )
+    return list(_told(course, seat, _searched(course, seat)))
+
+
+def _searched(course: Course, seat: Seat) -> Analysis:
+    from siegeworks.players.registry import analyst_for  # noqa: PLC0415  few ask for it
+
+    analyst = analyst_for(course.game, SEED, f"{SECONDS}s")
+    if isinstance(analyst, NeedsWarming):
+        analyst.warm()
+    found: Analysis = analyst.analyse(course.game.view(course.state, seat))
+    return found
+
+
+def _told(course: Course, seat: Seat, found: Analysis) -> Iterator[str]:
+    name = board_for(course.game).called(seat)
+    yield (
+        f"{name[:1].upper()}{name[1:]} to decide: {found.chance:.0%} to win "
+        f"({found.simulations:,} ways the game may go on were imagined)."
+    )
+    for number, candidate in enumerate(worth_telling(found), start=1):
+        yield f"{number}. {_labelled(course, candidate.action)}: {_figures(candidate)}"
+        if line := list(_line(course, seat, candidate)):
+            yield f"   then {'; '.join(line)}"
+
+
+def _line(course: Course, seat: Seat, candidate: Candidate) -> Iterator[str]:
+    """What would follow, with names as far as they can be told."""
+    game, line = course.game, candidate.line[:LONGEST_LINE]
+    by = doers(game, game.view(course.state, seat), line, SEED)
+    for who, text in islice(zip_longest(by, line, fillvalue=""), 1, None):
+        label = _labelled(course, text)
+        yield f"{who.capitalize()}: {label}" if who else label
+
+
+def _figures(candidate: Candidate) -> str:
+    return f"{candidate.chance:.0%} to win, {candidate.share:.0%} of the search"
+
+
+def _labelled(course: Course, text: str) -> str:
+    """A foreseen action may not be readable here: then its notation has to do."""
+    game = course.game
+    try:
+        return str(game.label(game.read(text, course.state)))
+    except SiegeworksError:
+        return text

@@ -1,0 +1,221 @@
+"""A game as it goes: its record, with the state and the actor at every entry."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any
+
+from siegeworks.core.commitment import CommittedDealer
+from siegeworks.core.errors import BadPlaythrough
+from siegeworks.core.game import AnyGame
+from siegeworks.core.knowledge import teaches
+from siegeworks.core.playthrough import AnyPlaythrough, Difference
+from siegeworks.core.seat import CHANCE, Chance, Seat
+from siegeworks.players.player import AnyPlayer
+from siegeworks.terminal.boards.board import AnyBoard
+
+# States, actions and events of whichever game it is.
+Whatever = Any
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Immutable, so that an interruption never meets it half changed."""
+
+    record: AnyPlaythrough
+    states: tuple[Whatever, ...]
+    """The state at the start and after each entry."""
+
+    @property
+    def game(self) -> AnyGame:
+        return self.record.game
+
+    @property
+    def state(self) -> Whatever:
+        return self.states[-1]
+
+    @property
+    def actor(self) -> Seat | Chance | None:
+        actor: Seat | Chance | None = self.game.actor(self.state)
+        return actor
+
+    def after(self, action: Whatever) -> "Course":
+        state, events = self.game.apply(self.state, action)
+        return Course(self.record.with_entry(action, events), (*self.states, state))
+
+    def dealt_by(self, dealer: CommittedDealer) -> "Course":
+        """One answer of chance further."""
+        number = self.record.next_number
+        return self.after(dealer.choose(self.game, self.state, number))
+
+    def decided_by(self, seat: Seat, player: AnyPlayer) -> "Course":
+        """One decision of a bot further; it sees its view and nothing else."""
+        view = self.game.view(self.state, seat)
+        return self.after(player.choose(view, self.game.legal_for(view)))
+
+    def until(self, count: int) -> "Course":
+        """The same game as it stood after `count` entries."""
+        return Course(self.record.until(count), self.states[: count + 1])
+
+    def last_decision(self, people: Collection[Seat]) -> int | None:
+        """Number of entries before the latest decision of these seats."""
+        for count in reversed(range(len(self.record.entries))):
+            if self.game.actor(self.states[count]) in people:
+                return count
+        return None
+
+    def taken_back_to(self, count: int) -> "Course":
+        """The game as it stood then. Its record remembers that something was undone."""
+        return Course(self.record.taken_back_to(count), self.states[: count + 1])
+
+    def news_since(self, count: int, seat: Seat) -> str | None:
+        """The reason why the others have to agree if the seat takes back its decision
+        after `count` entries; None if it may be taken back freely."""
+        latest = len(self.record.entries) - 1
+        if count != latest or self.game.actor(self.states[count]) is not seat:
+            return "a card was dealt or somebody else has moved"
+        before = self.states[count]
+        for fact in self.record.entries[count].events:
+            if teaches(self.game, before, [fact]):
+                told = str(self.game.sentence(self.game.redact(fact, seat)))
+                return f"it showed something new: “{told.rstrip('.')}”"
+        return None
+
+    def moments(self) -> list[int]:
+        """How many entries lie before each decision of a seat, and before the end."""
+        last = len(self.states) - 1
+        return [
+            count
+            for count, state in enumerate(self.states)
+            if count == last or self.game.actor(state) is not CHANCE
+        ]
+
+    def has_decided(self, seat: Seat, board: AnyBoard) -> bool:
+        """Whether a seat has made up its mind in the game that lies there now."""
+        for entry, before in zip(
+            reversed(self.record.entries), reversed(self.states[:-1]), strict=True
+        ):
+            if any(map(board.begins_anew, entry.events)):
+                return False
+            if self.game.actor(before) is seat:
+                return True
+        return False
+
+    def finished_game(self, board: AnyBoard) -> "Course | None":
+        """The end of the game before, if the latest entry laid out a fresh one."""
+        entry = self.record.entries[-1]
+        for count, fact in enumerate(entry.events):
+            if board.begins_anew(fact):
+                return self._cut_short(entry.events[:count])
+        return None
+
+    def _cut_short(self, facts: tuple[Whatever, ...]) -> "Course":
+        """As it stood when only some facts of the latest entry had happened."""
+        before = self.until(len(self.record.entries) - 1)
+        state = before.state
+        for fact in facts:
+            state = self.game.evolve(state, fact)
+        record = before.record.with_entry(self.record.entries[-1].action, facts)
+        return Course(record, (*before.states, state))
+
+    def facts(self, seat: Seat | None) -> list[Whatever]:
+        """Everything that has happened, as a seat may know it."""
+        return [self.game.redact(fact, seat) for fact in self.open_facts()]
+
+    def open_facts(self) -> list[Whatever]:
+        """Everything that has happened, with nothing hidden."""
+        return [fact for entry in self.record.entries for fact in entry.events]
+
+    def news(
+        self, board: AnyBoard, seat: Seat | None, *, since: int = 0
+    ) -> tuple[str, ...]:
+        """The sentences worth a place on a seat's screen, or those after the first few.
+
+        A negative number counts from the end: -5 are the latest five.
+        """
+        return self._sentences(board, self.facts(seat), since)
+
+    def fresh_news(self, board: AnyBoard, seat: Seat | None) -> int:
+        """How many sentences came with a seat's latest decision, or after it."""
+        entries = self.record.entries
+        for count in reversed(range(len(entries))):
+            if self.game.actor(self.states[count]) is seat:
+                facts = [fact for entry in entries[count:] for fact in entry.events]
+                return sum(board.is_news(fact) for fact in facts)
+        return 0
+
+    def open_news(self, board: AnyBoard, *, since: int = 0) -> tuple[str, ...]:
+        return self._sentences(board, self.open_facts(), since)
+
+    def _sentences(
+        self, board: AnyBoard, facts: list[Whatever], since: int
+    ) -> tuple[str, ...]:
+        """The opening deal is no news: it lies in the hands."""
+        before = self.record.until(self.moments()[0]).entries
+        dealt = sum(len(entry.events) for entry in before)
+        while facts and board.is_ending(facts[-1]):
+            facts = facts[:-1]
+        news = [fact for fact in facts[dealt:] if board.is_news(fact)]
+        return tuple(str(self.game.sentence(fact)) for fact in news[since:])
+
+
+def what_was_taken_back(record: AnyPlaythrough) -> str:
+    """A sentence that tells how often; none, if nothing was taken back."""
+    match record.taken_back:
+        case 0:
+            return ""
+        case 1:
+            return "1 move was taken back."
+        case count:
+            return f"{count} moves were taken back."
+
+
+def opening(record: AnyPlaythrough) -> Course:
+    """A game before its first entry."""
+    return Course(record, (record.game.start(),))
+
+
+def course_of(record: AnyPlaythrough) -> Course:
+    """A recorded game, once it is certain that it can be trusted.
+
+    A record made under other rules than ours is told by its events alone: our rules
+    might disagree with it and both be right.
+    """
+    ours = not record.version or record.version == record.game.version
+    if ours and (difference := checked(record)):
+        raise BadPlaythrough(
+            f"{difference}; the file was changed after the game. "
+            "`siegeworks verify` shows the same"
+        )
+    try:
+        return Course(record, tuple(record.states()))
+    except _BROKEN_FACTS as problem:
+        raise BadPlaythrough(
+            f"the events do not follow from each other ({_worded(problem)}); "
+            "the file was edited or written by a newer version"
+        ) from None
+
+
+# What folding facts that never happened can run into.
+_BROKEN_FACTS = (AssertionError, LookupError, ValueError, TypeError)
+
+
+def checked(record: AnyPlaythrough) -> Difference | None:
+    """The first place where the record and the rules part ways."""
+    try:
+        return record.verify()
+    except _BROKEN_FACTS as problem:
+        return Difference(_first_broken(record), f"it cannot be: {_worded(problem)}")
+
+
+def _first_broken(record: AnyPlaythrough) -> int:
+    """The entry at which checking breaks down."""
+    for count in range(1, len(record.entries) + 1):
+        try:
+            record.until(count).verify()
+        except _BROKEN_FACTS:
+            return count
+    raise AssertionError("it broke down somewhere")
+
+
+def _worded(problem: Exception) -> str:
+    return str(problem) or type(problem).__name__

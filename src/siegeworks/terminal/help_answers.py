@@ -1,0 +1,96 @@
+"""Answers to what a person asks about the game before them."""
+
+import re
+from collections.abc import Iterator
+from typing import assert_never
+
+from siegeworks.core.errors import UnreadableNotation
+from siegeworks.core.seat import Seat
+from siegeworks.terminal.boards import board_for
+from siegeworks.terminal.boards.near_miss import Meant, NearMiss, Unfinished
+from siegeworks.terminal.game_session import Course
+
+
+def why_not(course: Course, text: str) -> str | None:
+    """Why a typed move cannot be made."""
+    game = course.game
+    try:
+        action = game.read(text, course.state)
+    except UnreadableNotation as problem:
+        guess = board_for(game).near_miss(text)
+        return (guess and _guessed(course, guess)) or as_sentence(str(problem))
+    refusal = game.why_not(course.state, action)
+    return None if refusal is None else as_sentence(str(refusal))
+
+
+NONE_OF_THAT_KIND = "No move of that kind can be made now; type ? for what you can do."
+
+
+def _guessed(course: Course, guess: NearMiss) -> str | None:
+    """What to type instead: only a move that can be made is ever proposed."""
+    match guess:
+        case Meant():
+            return _rewritten(course, guess)
+        case Unfinished():
+            return _finished(course, guess)
+        case _:
+            assert_never(guess)
+
+
+def _rewritten(course: Course, meant: Meant) -> str | None:
+    """The first way of writing it that is legal, or why the likeliest is not."""
+    game, refused = course.game, ""
+    for text in meant.moves:
+        try:
+            action = game.read(text, course.state)
+        except UnreadableNotation:
+            continue
+        refusal = game.why_not(course.state, action)
+        if refusal is None:
+            return meant.words.format(text)
+        refused = refused or as_sentence(f"You may mean {text}, but {refusal}")
+    return meant.otherwise or refused or None
+
+
+def _finished(course: Course, move: Unfinished) -> str:
+    """The first legal move that begins like this."""
+    game = course.game
+    possible = map(game.write, game.legal_actions(course.state))
+    alike = (
+        each for each in possible if re.fullmatch(move.pattern, each, re.IGNORECASE)
+    )
+    example = next(alike, None)
+    if example is None:
+        return move.otherwise or NONE_OF_THAT_KIND
+    return move.words.format(example)
+
+
+def answer(course: Course, text: str, seat: Seat) -> str:
+    """What `? text` asks for."""
+    view = course.game.view(course.state, seat)
+    if explained := board_for(course.game).explain(view, text):
+        return explained
+    return verdict(course, text)
+
+
+def verdict(course: Course, text: str) -> str:
+    """Whether a typed move can be made, and if not, why."""
+    return why_not(course, text) or f"Yes, {text} can be played."
+
+
+def choices(course: Course, seat: Seat) -> Iterator[str]:
+    """Everything that can be done now."""
+    view = course.game.view(course.state, seat)
+    yield from board_for(course.game).choices(view, course.game.legal_for(view))
+
+
+def example_of(course: Course) -> str:
+    """A move that can be made now: the one in the board's help, if it is one."""
+    game = course.game
+    possible = [game.write(action) for action in game.legal_actions(course.state)]
+    usual = board_for(game).examples.move
+    return usual if usual in possible else possible[0]
+
+
+def as_sentence(clause: str) -> str:
+    return f"{clause[:1].upper()}{clause[1:]}{'' if clause.endswith('.') else '.'}"

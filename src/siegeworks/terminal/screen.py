@@ -1,0 +1,77 @@
+"""One screenful: the board with its log, and the prompt below."""
+
+import textwrap
+
+from rich.text import Text
+
+from siegeworks.core.game import AnyGame
+from siegeworks.core.record import Record
+from siegeworks.core.seat import Seat
+from siegeworks.terminal.boards import board_for
+from siegeworks.terminal.boards.board import WIDTH, Scene
+from siegeworks.terminal.game_session import Course, what_was_taken_back
+
+INPUT_LINE = 1
+LATEST = 40
+"""Sentences that are looked up for the log; no screen has room for more."""
+TOO_MANY = ("[? lists them]", "[?]")
+
+
+def screen_for(
+    course: Course,
+    seat: Seat | None,
+    height: int,
+    *,
+    hint: tuple[str, ...] = (),
+    is_live: bool = True,
+) -> list[Text]:
+    """The game as one seat, or a spectator, may see it, with a hint below the log.
+
+    What can be typed is only said of a live game.
+    """
+    board, game = board_for(course.game), course.game
+    view = game.view(course.state, seat)
+    prompt = _prompt(course, view, is_live=is_live)
+    room = height - len(prompt) - INPUT_LINE
+    fresh = course.fresh_news(board, seat)
+    log = (*course.news(board, seat, since=-max(LATEST, fresh)), *hint)
+    scene = Scene(view=view, log=log, fresh=fresh + len(hint), height=room)
+    return [*board.draw(scene), *prompt]
+
+
+def open_screen(
+    course: Course, height: int, *, hint: tuple[str, ...] = ()
+) -> list[Text]:
+    """The game with nothing hidden."""
+    board, game = board_for(course.game), course.game
+    view = game.view(course.state, None)
+    prompt = _prompt(course, view, is_live=False)
+    scene = Scene(
+        view=view,
+        others=tuple(game.view(course.state, seat) for seat in game.seats),
+        log=(*course.open_news(board, since=-LATEST), *hint),
+        height=height - len(prompt) - INPUT_LINE,
+    )
+    return [*board.draw(scene), *prompt]
+
+
+def _prompt(course: Course, view: Record, *, is_live: bool) -> list[Text]:
+    """What is to be decided and what to type for it, or how the game has ended."""
+    if course.actor is None:
+        ending = board_for(course.game).ending(view)
+        sentence = f"{ending} {what_was_taken_back(course.record)}"
+    else:
+        options = _options(course.game, view) if is_live else ""
+        sentence = f"{course.game.prompt(view)}{options}"
+    return [Text(f" {line}", "bold") for line in textwrap.wrap(sentence, WIDTH - 2)]
+
+
+def _options(game: AnyGame, view: Record) -> str:
+    """The legal moves in brackets, or where to see them if they are too many."""
+    legal = [game.write(action) for action in game.legal_for(view)]
+    if not legal:
+        return ""
+    # The last line of the prompt is the one they stand on.
+    room = WIDTH - 2 - len(textwrap.wrap(str(game.prompt(view)), WIDTH - 2)[-1])
+    ways = (f"[{', '.join(legal)}]", *TOO_MANY)
+    return next((f" {way}" for way in ways if len(way) < room), "")

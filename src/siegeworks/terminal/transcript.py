@@ -1,0 +1,35 @@
+"""The whole story of a game in sentences, without what goes without saying."""
+
+from collections.abc import Callable, Iterator
+
+from siegeworks.core.seat import CHANCE, Seat
+from siegeworks.terminal.boards import board_for
+from siegeworks.terminal.game_session import Course, Whatever
+
+DEAL = "The opening hands are dealt."
+
+
+def story(course: Course, seat: Seat | None) -> list[str]:
+    """What a seat, or a spectator, has been told."""
+    return list(_sentences(course, lambda fact: course.game.redact(fact, seat)))
+
+
+def open_story(course: Course) -> list[str]:
+    """The same with nothing hidden."""
+    return list(_sentences(course, lambda fact: fact))
+
+
+def _sentences(course: Course, told: Callable[[Whatever], Whatever]) -> Iterator[str]:
+    """Each opening deal is one sentence, however many cards it takes."""
+    board, game = board_for(course.game), course.game
+    is_dealing = True
+    for number, entry in enumerate(course.record.entries):
+        before = course.states[number]
+        is_deal = is_dealing and game.actor(before) is CHANCE
+        if is_deal and game.actor(course.states[number + 1]) is not CHANCE:
+            yield DEAL
+        if not is_deal:
+            table = game.view(before, None)
+            facts = (fact for fact in entry.events if not board.is_routine(table, fact))
+            yield from (str(game.sentence(told(fact))) for fact in facts)
+        is_dealing = is_deal or any(map(board.begins_anew, entry.events))

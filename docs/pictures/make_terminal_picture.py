@@ -13,6 +13,7 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 import siegeworks as sw
+from siegeworks.cli.seating import best_of, bots_of, people_and_bots
 from siegeworks.cli.watch import played
 from siegeworks.core.options import Value
 from siegeworks.core.playthrough import Playthrough
@@ -26,7 +27,6 @@ from siegeworks.games.schotten_totten_2.table import Table
 from siegeworks.terminal.boards.land_of_clans.reach import finishing
 from siegeworks.terminal.game_session import Course, opening
 from siegeworks.terminal.screen import screen_for
-from siegeworks.terminal.seating import best_of, bots_of, people_and_bots
 from siegeworks.terminal.shuffle import dealer_for, secret_from
 
 DAMAGED = 2

@@ -13,13 +13,13 @@ from pathlib import Path
 from rich.console import Console
 
 import siegeworks as sw
+from siegeworks.cli.seating import HUMAN, bots_of
 from siegeworks.core.chance import Dealer
 from siegeworks.core.options import Value
 from siegeworks.core.playthrough import AnyPlaythrough, Playthrough, write_playthrough
 from siegeworks.core.seat import CHANCE, Seat
 from siegeworks.terminal.game_session import Course, opening
 from siegeworks.terminal.save_files import SaveFile
-from siegeworks.terminal.seating import HUMAN, bots_of
 from siegeworks.terminal.session import Session
 from siegeworks.terminal.shuffle import dealer_for, secret_from
 from siegeworks.terminal.terminal import Terminal

@@ -13,11 +13,11 @@ import siegeworks as sw
 from siegeworks.cli.data_text import LARGEST_FILE, read_text
 from siegeworks.cli.game_arguments import game_named
 from siegeworks.cli.main import app
+from siegeworks.cli.seating import same_game
 from siegeworks.core.errors import BadOption, SiegeworksError
 from siegeworks.core.playthrough import Playthrough
 from siegeworks.games import CATALOG
 from siegeworks.terminal.save_files import UnusableFile, load
-from siegeworks.terminal.seating import same_game
 
 from .at_the_table import siegeworks
 

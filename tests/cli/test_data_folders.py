@@ -11,10 +11,10 @@ import siegeworks as sw
 from siegeworks.cli.data_folder import fit_name
 from siegeworks.cli.game_arguments import game_named
 from siegeworks.cli.main import app
+from siegeworks.cli.seating import same_game
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.games import CATALOG
 from siegeworks.terminal.save_files import load
-from siegeworks.terminal.seating import same_game
 
 from .at_the_table import siegeworks
 

@@ -7,9 +7,7 @@ import pytest
 
 import siegeworks as sw
 from siegeworks.cli.game_arguments import UnreadableCommand
-from siegeworks.core.errors import SiegeworksError
-from siegeworks.core.playthrough import Playthrough
-from siegeworks.terminal.seating import (
+from siegeworks.cli.seating import (
     bots_of,
     people_and_bots,
     same_game,
@@ -17,6 +15,8 @@ from siegeworks.terminal.seating import (
     usual_of,
     with_other_bots,
 )
+from siegeworks.core.errors import SiegeworksError
+from siegeworks.core.playthrough import Playthrough
 
 from .at_the_table import CASTLE, HUMAN
 

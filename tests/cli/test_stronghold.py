@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import siegeworks as sw
+from siegeworks.cli.seating import HUMAN
 from siegeworks.core.options import Value
 from siegeworks.core.playthrough import Playthrough, read_playthrough
 from siegeworks.core.record import replace
@@ -37,7 +38,6 @@ from siegeworks.terminal.boards.stronghold.screen import BOARD, drawn
 from siegeworks.terminal.boards.stronghold.verbs import VERBS, listing
 from siegeworks.terminal.game_session import Course
 from siegeworks.terminal.help_answers import verdict
-from siegeworks.terminal.seating import HUMAN
 
 from .at_the_table import Answer, Asked, Table, lines, replies, siegeworks
 from .test_leaving import window

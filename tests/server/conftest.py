@@ -16,9 +16,9 @@ import uvicorn
 
 from siegeworks.server.app import build_app
 from siegeworks.server.http.hardened_protocols import patient_protocols
+from siegeworks.server.http.services import Services
 from siegeworks.server.live.service import Hall
 from siegeworks.server.protocol import messages
-from siegeworks.server.services import Services
 from siegeworks.server.settings import Settings
 from siegeworks.server.table import new_table
 

@@ -6,8 +6,8 @@ from siegeworks.core.commitment import commitment_to
 from siegeworks.core.options import Value, as_values
 from siegeworks.games import CATALOG
 from siegeworks.server.protocol import messages
-from siegeworks.server.storage.base import SeatRow, TableRow
 from siegeworks.server.table.decision import TableCommand, Verdict, Write
+from siegeworks.server.table.records import SeatRow, TableRow
 from siegeworks.server.table.state import Room, room_of
 
 GAME = "schotten-totten-2"

@@ -16,7 +16,8 @@ from siegeworks.core.record import replace
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
 from siegeworks.players.analysis import Analysis, Candidate
-from siegeworks.server.bots.principal_variation import doers
+from siegeworks.players.principal_variation import doers
+from siegeworks.server.backends import open_store
 from siegeworks.server.bots.service import Bots
 from siegeworks.server.bots.worker import Explained, make_ready
 from siegeworks.server.errors import AnalysisBusy, NobodyDecides
@@ -24,7 +25,6 @@ from siegeworks.server.live import analysis
 from siegeworks.server.live.service import Hall
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.storage.factory import open_store
 from siegeworks.server.table.state import Room
 
 from .conftest import GAME, quick_settings

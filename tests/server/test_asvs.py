@@ -24,10 +24,10 @@ from siegeworks.core.commitment import SECRET_BYTES
 from siegeworks.core.playthrough import write_playthrough
 from siegeworks.core.record import replace
 from siegeworks.server.app import build_app
-from siegeworks.server.http.identity import CODE_LENGTH, CODE_LETTERS, new_code
 from siegeworks.server.http.security import HEADERS
 from siegeworks.server.logs import open_journal
 from siegeworks.server.settings import Settings
+from siegeworks.server.table.invite_code import CODE_LENGTH, CODE_LETTERS, new_code
 
 from .conftest import quick_settings, serving
 from .running import answer_to, browser, running

@@ -13,13 +13,13 @@ import structlog
 from siegeworks.core.record import replace
 from siegeworks.games import CATALOG
 from siegeworks.players.registry import players_of
+from siegeworks.server.backends import open_store
 from siegeworks.server.bots.service import Bots, Think, decide
 from siegeworks.server.bots.worker import GetReady, make_ready
 from siegeworks.server.live.live_table import Visit
 from siegeworks.server.live.service import Hall
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.storage.factory import open_store
 
 from .client import Guest, new_id
 from .conftest import GAME, serving

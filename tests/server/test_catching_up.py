@@ -19,23 +19,16 @@ from sqlalchemy import event
 from siegeworks.core.playthrough import write_playthrough
 from siegeworks.core.record import replace
 from siegeworks.games import CATALOG
+from siegeworks.server.backends import open_store
 from siegeworks.server.bots.service import Bots
 from siegeworks.server.live.live_table import Live, Visit
 from siegeworks.server.live.service import Hall
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.storage.base import (
-    ChatRow,
-    EntryExists,
-    Look,
-    SeatRow,
-    Store,
-    TableChanged,
-    TableRow,
-)
-from siegeworks.server.storage.factory import open_store
+from siegeworks.server.storage.base import EntryExists, Store, TableChanged
 from siegeworks.server.storage.postgres import PostgresStore
 from siegeworks.server.table.log import CalledOffLine, LoggedEntry
+from siegeworks.server.table.records import ChatRow, Look, SeatRow, TableRow
 from siegeworks.server.table.seats import with_sitter
 
 from .brought import whole_game_of

@@ -6,10 +6,10 @@ from siegeworks.core.phrase import render
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.games import CATALOG
 from siegeworks.server.protocol import messages
-from siegeworks.server.storage.base import SeatRow
 from siegeworks.server.table.decision import HandOver, Refused, Settled
 from siegeworks.server.table.log import CalledOffLine, ResignedLine, TakenBackLine
 from siegeworks.server.table.presenter import entry_for
+from siegeworks.server.table.records import SeatRow
 from siegeworks.server.table.replay import playthrough_of
 from siegeworks.server.table.state import Room, room_of
 from siegeworks.server.table.takeback import terms_for, unanswered

@@ -9,8 +9,8 @@ from siegeworks.core.record import replace
 from siegeworks.server.live.live_table import NOT_YOURS
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.storage.base import SeatRow
 from siegeworks.server.table.log import LoggedEntry, ResignedLine
+from siegeworks.server.table.records import SeatRow
 
 from .client import Client, Guest, new_id
 from .conftest import Serving, serving

@@ -20,9 +20,9 @@ from siegeworks.server.live.live_table import Live, Visit
 from siegeworks.server.protocol import frames as pieces
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.storage.base import ChatRow, SeatRow
 from siegeworks.server.table.log import LoggedEntry, PlayedLine
 from siegeworks.server.table.presenter import encode, entries_for
+from siegeworks.server.table.records import ChatRow, SeatRow
 from siegeworks.server.table.state import Room, room_of
 from slow_line import slow_line_to
 

@@ -12,6 +12,7 @@ from siegeworks.core.phrase import render
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.core.record import replace
 from siegeworks.games import CATALOG
+from siegeworks.server.backends import open_store
 from siegeworks.server.bots.service import Bots
 from siegeworks.server.errors import (
     BadSetup,
@@ -26,9 +27,8 @@ from siegeworks.server.live.live_table import NOT_YOURS, Visit
 from siegeworks.server.live.service import Hall
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.storage.base import SeatRow
-from siegeworks.server.storage.factory import open_store
 from siegeworks.server.table.new_table import plain
+from siegeworks.server.table.records import SeatRow
 
 from .client import new_id
 from .conftest import GAME

@@ -10,7 +10,7 @@ import pytest
 
 from siegeworks.core.record import replace
 from siegeworks.server.http import hardened_protocols
-from siegeworks.server.http.hardened_protocols import Crowd
+from siegeworks.server.limits.connection_counter import ConnectionCounter
 from siegeworks.server.limits.token_bucket import Buckets, TokenBucket
 from siegeworks.server.live import live_table
 from siegeworks.server.protocol import messages
@@ -333,7 +333,7 @@ def test_buckets_outlive_sockets_but_not_everybody(
 
 
 def test_a_crowd_is_counted_down_again() -> None:
-    crowd = Crowd(1, without=["proxy"])
+    crowd = ConnectionCounter(1, without=["proxy"])
     assert [crowd.enter("a"), crowd.enter("a"), crowd.enter("b")] == [0, 1, 0]
     assert [crowd.enter("proxy"), crowd.enter("proxy")] == [0, 0]
     crowd.leave("a")

@@ -21,8 +21,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from siegeworks.core.game import AnyGame
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
+from siegeworks.server.backends import open_store
 from siegeworks.server.settings import Settings
-from siegeworks.server.storage.factory import open_store
 from siegeworks.server.table.log import PlayedLine
 from siegeworks.server.table.state import room_of
 

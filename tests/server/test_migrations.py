@@ -15,12 +15,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Engine
 
-from siegeworks.server.storage.base import TableRow
 from siegeworks.server.storage.data_folder import UnusableData, database_in
 from siegeworks.server.storage.migrations import STEPS, newest, upgrade, version_of
 from siegeworks.server.storage.schema import metadata
 from siegeworks.server.storage.sqlite import SqliteStore, reading, writer_of
 from siegeworks.server.table.log import LoggedEntry
+from siegeworks.server.table.records import TableRow
 
 FIRST = Path(__file__).with_name("made_by_0001.sql")
 """What the first version wrote: one table with two seats, three entries, one line."""

@@ -41,7 +41,6 @@ from siegeworks.server.process.listen import (
     why_not_bound,
 )
 from siegeworks.server.settings import BadSetting, Settings, home_of_data, settings_from
-from siegeworks.server.storage.base import SeatRow, TableRow
 from siegeworks.server.storage.data_folder import UnusableData, database_in
 from siegeworks.server.storage.postgres import PostgresStore
 from siegeworks.server.storage.sqlite import SqliteStore
@@ -52,6 +51,7 @@ from siegeworks.server.table.log import (
     ResignedLine,
     TakenBackLine,
 )
+from siegeworks.server.table.records import SeatRow, TableRow
 
 from .postgres import PACKAGE, PROGRAMS, Cluster
 from .running import browser

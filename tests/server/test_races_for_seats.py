@@ -12,8 +12,9 @@ from siegeworks.server.live import registry
 from siegeworks.server.live.service import Hall
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.storage.base import SeatRow, TableRow, Turn, Unwritten
+from siegeworks.server.storage.base import Unwritten
 from siegeworks.server.table.log import PlayedLine, ResignedLine
+from siegeworks.server.table.records import SeatRow, TableRow, Turn
 
 from .client import new_id
 from .test_catching_up import ADA, BEN, catch_up, halls, known, known_to_a_newcomer

@@ -19,13 +19,7 @@ from starlette.routing import Route
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from siegeworks.server.http.identity import (
-    CODE_LETTERS,
-    digest_of,
-    new_code,
-    new_token,
-    read_code,
-)
+from siegeworks.server.http.identity import digest_of, new_token
 from siegeworks.server.http.middleware.errors import Watched
 from siegeworks.server.http.security import is_foreign
 from siegeworks.server.http.websocket import UNKNOWN
@@ -35,6 +29,7 @@ from siegeworks.server.limits.limiter import address_of, site_of
 from siegeworks.server.live.live_table import NOT_YOURS
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
+from siegeworks.server.table.invite_code import CODE_LETTERS, new_code, read_code
 
 from .client import Guest, new_id
 from .conftest import Serving, serving

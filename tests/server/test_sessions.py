@@ -14,6 +14,7 @@ import pytest
 import structlog
 
 from siegeworks.games import CATALOG
+from siegeworks.server.backends import open_store
 from siegeworks.server.cluster.notifications import NobodyElse
 from siegeworks.server.errors import NotYourTable
 from siegeworks.server.live.live_table import NOT_YOURS
@@ -21,9 +22,8 @@ from siegeworks.server.live.registry import Tables
 from siegeworks.server.live.retention import Leaving
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.storage.base import SeatRow
 from siegeworks.server.storage.data_folder import database_in
-from siegeworks.server.storage.factory import open_store
+from siegeworks.server.table.records import SeatRow
 
 from .client import Guest, new_id
 from .conftest import Serving, quick_settings, serving

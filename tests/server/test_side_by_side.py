@@ -13,13 +13,13 @@ import pytest
 from sqlalchemy import Connection, Inspector, inspect, text
 from structlog.typing import EventDict
 
+from siegeworks.server.backends import open_store
 from siegeworks.server.cluster.pg_notify import CHANNEL
 from siegeworks.server.http.identity import COOKIE
 from siegeworks.server.live.registry import LOOK_EVERY
 from siegeworks.server.settings import Settings
 from siegeworks.server.storage import sqlite
 from siegeworks.server.storage.data_folder import UnusableData, database_in
-from siegeworks.server.storage.factory import open_store
 from siegeworks.server.storage.migrations import STEPS, newest, upgrade, version_of
 from siegeworks.server.storage.postgres import engine_for
 

@@ -15,16 +15,14 @@ import pytest
 from sqlalchemy import Connection
 
 from siegeworks.core.record import replace
+from siegeworks.server.backends import open_store
 from siegeworks.server.settings import Settings
 from siegeworks.server.storage import sqlite
 from siegeworks.server.storage.base import (
-    ChatRow,
     CommandExists,
     EntryExists,
-    SeatRow,
     Store,
     TableChanged,
-    TableRow,
     Unwritten,
 )
 from siegeworks.server.storage.data_folder import (
@@ -33,7 +31,6 @@ from siegeworks.server.storage.data_folder import (
     UnusableData,
     database_in,
 )
-from siegeworks.server.storage.factory import open_store
 from siegeworks.server.storage.queries import NoSuchTable
 from siegeworks.server.storage.sqlite import SqliteStore, writer_of
 from siegeworks.server.table.log import (
@@ -44,6 +41,7 @@ from siegeworks.server.table.log import (
     ResignedLine,
     TakenBackLine,
 )
+from siegeworks.server.table.records import ChatRow, SeatRow, TableRow
 
 ANNA, BEN = b"anna" * 8, b"ben!" * 8
 AWKWARD = 1763203012.1234567

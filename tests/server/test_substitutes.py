@@ -17,10 +17,10 @@ from siegeworks.server.bots.service import Bots, decide
 from siegeworks.server.live import registry
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.storage.base import SeatRow
 from siegeworks.server.table.decision import Refused, Settled
 from siegeworks.server.table.log import ResignedLine, SeatResumedLine, SubstitutedLine
 from siegeworks.server.table.presenter import entry_for, situation_for
+from siegeworks.server.table.records import SeatRow
 from siegeworks.server.table.replay import playthrough_of
 from siegeworks.server.table.seats import with_sitter
 from siegeworks.server.table.state import Room, room_of

@@ -9,11 +9,11 @@ from siegeworks.games import CATALOG
 from siegeworks.server.http.routes.setup import game_info, setup_of
 from siegeworks.server.live.live_table import Live
 from siegeworks.server.protocol import messages
-from siegeworks.server.storage.base import SeatRow
 from siegeworks.server.table.decision import Settled
 from siegeworks.server.table.import_game import lines_of
 from siegeworks.server.table.log import CalledOffLine, ResignedLine
 from siegeworks.server.table.new_table import imported_table, rotated
+from siegeworks.server.table.records import SeatRow
 from siegeworks.server.table.state import Room
 from siegeworks.server.table.takeback import terms_for, unanswered
 

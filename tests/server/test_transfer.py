@@ -36,12 +36,12 @@ from siegeworks.cli.server.transfer import transfer_between
 from siegeworks.cli.server.transfer_endpoints import CannotTransfer
 from siegeworks.core.record import replace
 from siegeworks.server.storage import schema
-from siegeworks.server.storage.base import ChatRow, SeatRow, TableRow
 from siegeworks.server.storage.data_folder import LOCK, FolderLock, database_in
 from siegeworks.server.storage.postgres import PostgresStore, engine_for
 from siegeworks.server.storage.sqlite import SqliteStore
 from siegeworks.server.storage.transfer import BATCH, Differs, make_ready, transfer
 from siegeworks.server.table.log import LoggedEntry
+from siegeworks.server.table.records import ChatRow, SeatRow, TableRow
 
 from .postgres import Cluster, cluster
 from .test_operations import assert_refused, game_log, resigned, serving

@@ -8,19 +8,13 @@ import pytest
 from sqlalchemy import Connection, select, update
 
 from siegeworks.cli.server.transfer import transfer_between
-from siegeworks.server.storage.base import (
-    NO_TURN,
-    ClaimedTurn,
-    EntryExists,
-    SeatRow,
-    TableChanged,
-    Turn,
-)
+from siegeworks.server.storage.base import EntryExists, TableChanged
 from siegeworks.server.storage.postgres import PostgresStore
 from siegeworks.server.storage.queue_queries import LEASE
 from siegeworks.server.storage.schema import turns
 from siegeworks.server.storage.sql import SqlStore
 from siegeworks.server.storage.sqlite import SqliteStore
+from siegeworks.server.table.records import NO_TURN, ClaimedTurn, SeatRow, Turn
 
 from .postgres import Cluster
 from .test_store import T1, T2, Play, play, played, table

@@ -15,18 +15,18 @@ from sqlalchemy import Connection, delete, update
 from siegeworks.core.record import replace
 from siegeworks.games import CATALOG
 from siegeworks.server import metrics
+from siegeworks.server.backends import news_for, open_store
 from siegeworks.server.bots.service import Bots, Think
 from siegeworks.server.http.identity import COOKIE
 from siegeworks.server.live import bot_player, bot_queue
 from siegeworks.server.live.service import Hall
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.storage.base import NO_TURN, Turn
-from siegeworks.server.storage.factory import news_for, open_store
 from siegeworks.server.storage.queue_queries import LEASE
 from siegeworks.server.storage.schema import turns
 from siegeworks.server.storage.sql import SqlStore
 from siegeworks.server.table.log import LoggedEntry, PlayedLine
+from siegeworks.server.table.records import NO_TURN, Turn
 from siegeworks.server.table.state import Room
 from siegeworks.server.table.takeback import terms_for
 from siegeworks.server.table.turns import turn_after, turn_of

@@ -15,7 +15,7 @@ import structlog
 from sqlalchemy.exc import OperationalError
 from structlog.typing import EventDict
 
-from siegeworks.cli.table_check import why_sick
+from siegeworks.cli.server.table_check import why_sick
 from siegeworks.core.record import replace
 from siegeworks.server import start_check
 from siegeworks.server.errors import NewerRules

@@ -37,9 +37,9 @@ from siegeworks.server.live.greeting import greeting
 from siegeworks.server.live.live_table import Live, Visit
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.storage.base import SeatRow, TableRow
 from siegeworks.server.table.decision import Refused
 from siegeworks.server.table.log import LoggedEntry, PlayedLine, ResignedLine
+from siegeworks.server.table.records import SeatRow, TableRow
 from siegeworks.server.table.state import Room, room_of
 
 from .client import Client, new_id

@@ -9,14 +9,8 @@ import typer
 
 from siegeworks.cli.game_arguments import UnreadableCommand, game_named
 from siegeworks.cli.parameters import Force, GameWords, SavePath, Seed
-from siegeworks.core.errors import BadPlaythrough, UnknownPlayer
-from siegeworks.core.playthrough import AnyPlaythrough, Playthrough
-from siegeworks.core.seat import Seat
-from siegeworks.players.player import AnyPlayer
-from siegeworks.terminal.game_session import Course, course_of, opening
-from siegeworks.terminal.run_session import run
-from siegeworks.terminal.save_files import SaveFile, claim, claim_any, load
-from siegeworks.terminal.seating import (
+from siegeworks.cli.run_session import run
+from siegeworks.cli.seating import (
     HUMAN,
     bots_of,
     make_ready,
@@ -27,6 +21,12 @@ from siegeworks.terminal.seating import (
     usual_of,
     with_other_bots,
 )
+from siegeworks.core.errors import BadPlaythrough, UnknownPlayer
+from siegeworks.core.playthrough import AnyPlaythrough, Playthrough
+from siegeworks.core.seat import Seat
+from siegeworks.players.player import AnyPlayer
+from siegeworks.terminal.game_session import Course, course_of, opening
+from siegeworks.terminal.save_files import SaveFile, claim, claim_any, load
 from siegeworks.terminal.session import Session
 from siegeworks.terminal.shuffle import dealer_for, secret_from
 from siegeworks.terminal.terminal import this_terminal

@@ -9,6 +9,8 @@ from rich.text import Text
 
 from siegeworks.cli.game_arguments import UnreadableCommand
 from siegeworks.cli.parameters import PlaythroughPath, whole_number
+from siegeworks.cli.run_session import INTERRUPTED
+from siegeworks.cli.seating import recorded_players, seat_named
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.playthrough import AnyPlaythrough
 from siegeworks.core.seat import Seat
@@ -16,10 +18,8 @@ from siegeworks.players.registry import is_bot
 from siegeworks.terminal.analysis import analysed
 from siegeworks.terminal.game_session import Course, course_of
 from siegeworks.terminal.help_answers import as_sentence
-from siegeworks.terminal.run_session import INTERRUPTED
 from siegeworks.terminal.save_files import load
 from siegeworks.terminal.screen import open_screen, screen_for
-from siegeworks.terminal.seating import recorded_players, seat_named
 from siegeworks.terminal.terminal import Terminal, this_terminal
 from siegeworks.terminal.transcript import open_story, story
 

@@ -10,18 +10,8 @@ from rich.text import Text
 
 from siegeworks.cli.game_arguments import SeatAndPlayer, game_named, split_seats
 from siegeworks.cli.parameters import Force, SavePath, Seed
-from siegeworks.core.commitment import CommittedDealer
-from siegeworks.core.errors import UnknownPlayer
-from siegeworks.core.game import AnyGame
-from siegeworks.core.playthrough import Playthrough
-from siegeworks.core.seat import CHANCE, Seat
-from siegeworks.players.player import AnyPlayer
-from siegeworks.terminal.boards import board_for
-from siegeworks.terminal.game_session import Course, opening
-from siegeworks.terminal.run_session import INTERRUPTED, point_to_replay
-from siegeworks.terminal.save_files import claim
-from siegeworks.terminal.screen import open_screen
-from siegeworks.terminal.seating import (
+from siegeworks.cli.run_session import INTERRUPTED, point_to_replay
+from siegeworks.cli.seating import (
     HUMAN,
     UnknownSeat,
     bots_of,
@@ -30,6 +20,16 @@ from siegeworks.terminal.seating import (
     seat_named,
     usual_of,
 )
+from siegeworks.core.commitment import CommittedDealer
+from siegeworks.core.errors import UnknownPlayer
+from siegeworks.core.game import AnyGame
+from siegeworks.core.playthrough import Playthrough
+from siegeworks.core.seat import CHANCE, Seat
+from siegeworks.players.player import AnyPlayer
+from siegeworks.terminal.boards import board_for
+from siegeworks.terminal.game_session import Course, opening
+from siegeworks.terminal.save_files import claim
+from siegeworks.terminal.screen import open_screen
 from siegeworks.terminal.shuffle import announced, dealer_for, secret_from
 from siegeworks.terminal.terminal import Terminal, this_terminal
 

@@ -21,6 +21,7 @@ from starlette.routing import Route, WebSocketRoute
 from siegeworks.core.phrase import Phrase
 from siegeworks.games import CATALOG
 from siegeworks.server import metrics
+from siegeworks.server.backends import news_for, open_store, rates_for
 from siegeworks.server.bots.service import Bots
 from siegeworks.server.http.dispatch import answer
 from siegeworks.server.http.error_responses import WORDS, problem_response, refusal_of
@@ -28,6 +29,7 @@ from siegeworks.server.http.middleware.errors import ENDPOINT, METHODS, Limited,
 from siegeworks.server.http.middleware.https_only import HttpsOnly
 from siegeworks.server.http.routes.admin import API
 from siegeworks.server.http.routing import Endpoint
+from siegeworks.server.http.services import Services
 from siegeworks.server.http.static_files import Site
 from siegeworks.server.http.websocket import ENDPOINT as SOCKET
 from siegeworks.server.http.websocket import socket
@@ -35,11 +37,9 @@ from siegeworks.server.limits.abuse_log import Refusals
 from siegeworks.server.limits.limiter import FRAMES, SOCKETS_WORTH, Limiter
 from siegeworks.server.live.background import keep_running
 from siegeworks.server.live.service import Hall
+from siegeworks.server.live.start_check import check_stored
 from siegeworks.server.protocol.messages import Problem
-from siegeworks.server.services import Services
 from siegeworks.server.settings import Settings
-from siegeworks.server.start_check import check_stored
-from siegeworks.server.storage.factory import news_for, open_store, rates_for
 from siegeworks.server.storage.sqlite import SqliteStore
 from siegeworks.server.storage.write_probe import WriteProbe
 

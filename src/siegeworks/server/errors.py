@@ -19,6 +19,8 @@ Trouble
 └── BadSetup        a game, option, seat, level or file that cannot be
 """
 
+import math
+
 from siegeworks.core.phrase import Argument
 from siegeworks.server.protocol.phrases import say
 
@@ -145,3 +147,11 @@ class BadSetup(Trouble):
     def __init__(self, problem: str) -> None:
         headline, self.details = with_details(problem)
         super().__init__(problem=headline)
+
+
+class RateLimited(Exception):
+    """More requests of one kind from one address than its rate limit allows."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(seconds)
+        self.retry_after = max(1, math.ceil(seconds))

@@ -16,9 +16,6 @@ from typing import Any, TextIO
 import structlog
 from structlog.types import EventDict, Processor
 
-from siegeworks.core.errors import SiegeworksError
-from siegeworks.server.storage.base import Unreachable
-
 _LOG = structlog.get_logger("siegeworks")
 
 SECRET_KEYS = frozenset(
@@ -157,12 +154,6 @@ def open_journal(stream: TextIO | None = None, *, process: int | None = None) ->
     root.handlers = [handler]
     root.setLevel(logging.WARNING)
     logging.getLogger("siegeworks").setLevel(logging.INFO)
-
-
-def nothing_stored(problem: SiegeworksError) -> None:
-    """A database that is away comes back; one that takes nothing needs somebody."""
-    say = _LOG.warning if isinstance(problem, Unreachable) else _LOG.error
-    say("nothing was stored", problem=str(problem))
 
 
 def _naming(process: int) -> Processor:

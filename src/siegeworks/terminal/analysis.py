@@ -7,7 +7,7 @@ from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.seat import CHANCE, Seat
 from siegeworks.players.analysis import Analysis, Candidate
 from siegeworks.players.player import NeedsWarming
-from siegeworks.server.bots.principal_variation import doers, worth_telling
+from siegeworks.players.principal_variation import doers, worth_telling
 from siegeworks.terminal.boards import board_for
 from siegeworks.terminal.game_session import Course
 

@@ -16,8 +16,8 @@ from siegeworks.core.commitment import commitment_to
 from siegeworks.core.game import AnyGame
 from siegeworks.games import CATALOG
 from siegeworks.server.protocol import messages
-from siegeworks.server.storage.base import ChatRow, TableRow
 from siegeworks.server.table.log import LoggedEntry, PlayedLine, TakenBackLine
+from siegeworks.server.table.records import ChatRow, TableRow
 
 from ..client import id_of
 from .model import Model, written

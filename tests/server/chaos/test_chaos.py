@@ -18,9 +18,9 @@ from pathlib import Path
 import pytest
 
 from conformance.playing import SOAK, only_in_a_soak
+from siegeworks.server.backends import open_store
 from siegeworks.server.live.registry import LOOK_EVERY
 from siegeworks.server.settings import Settings
-from siegeworks.server.storage.factory import open_store
 
 from ..postgres import HURRIED, Cluster, cluster
 from .faults import (

@@ -10,9 +10,9 @@ import pytest
 
 from siegeworks.core.record import replace
 from siegeworks.server.protocol import messages
-from siegeworks.server.storage.base import ChatRow
 from siegeworks.server.table.log import LoggedEntry, PlayedLine, command_key
 from siegeworks.server.table.presenter import entries_for, situation_for
+from siegeworks.server.table.records import ChatRow
 from siegeworks.server.table.state import Room
 
 from ..client import id_of

@@ -24,9 +24,9 @@ from siegeworks.arena.stats.sprt import Sprt
 from siegeworks.cli.arena.output import Outputs, any_log
 from siegeworks.cli.arena.progress import shown
 from siegeworks.cli.arena.report import reports
+from siegeworks.cli.run_session import INTERRUPTED, command_line
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
-from siegeworks.terminal.run_session import INTERRUPTED, command_line
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DatabaseError
 
 from siegeworks.cli.server.export import why_unreadable
-from siegeworks.cli.table_check import why_sick
+from siegeworks.cli.server.table_check import why_sick
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.server.http import static_files
 from siegeworks.server.process.listen import CannotServe, listening

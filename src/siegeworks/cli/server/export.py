@@ -13,9 +13,9 @@ from siegeworks.core.record import replace
 from siegeworks.games import CATALOG
 from siegeworks.server.settings import settings_from
 from siegeworks.server.storage import queries
-from siegeworks.server.storage.base import TableRow
 from siegeworks.server.storage.sqlite import reading
 from siegeworks.server.table.fold import IMPOSSIBLE
+from siegeworks.server.table.records import TableRow
 from siegeworks.server.table.replay import playthrough_of
 from siegeworks.server.table.state import Room, room_of
 from siegeworks.terminal.save_files import UnusableFile, claim

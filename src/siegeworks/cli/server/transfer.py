@@ -10,6 +10,7 @@ import typer
 from sqlalchemy import Connection
 from sqlalchemy.util import greenlet_spawn
 
+from siegeworks.cli.server.table_check import why_sick
 from siegeworks.cli.server.transfer_endpoints import (
     BROKEN,
     CannotTransfer,
@@ -19,7 +20,6 @@ from siegeworks.cli.server.transfer_endpoints import (
     source_at,
     target_at,
 )
-from siegeworks.cli.table_check import why_sick
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.server.storage.transfer import Transferred, make_ready, transfer
 

@@ -10,11 +10,12 @@ from pathlib import Path
 import typer
 
 from siegeworks.core.errors import SiegeworksError
+from siegeworks.server.backends import open_store
 from siegeworks.server.settings import Settings, settings_from
-from siegeworks.server.storage.base import Store, TableRow
-from siegeworks.server.storage.factory import open_store
+from siegeworks.server.storage.base import Store
 from siegeworks.server.storage.sqlite import reading
 from siegeworks.server.table.damage import Unreadable
+from siegeworks.server.table.records import TableRow
 
 
 class NobodyToUnseat(SiegeworksError):

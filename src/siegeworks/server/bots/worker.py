@@ -13,7 +13,7 @@ from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Value
 from siegeworks.players.analysis import Analysis
 from siegeworks.players.player import NeedsWarming
-from siegeworks.server.bots.principal_variation import doers, worth_telling
+from siegeworks.players.principal_variation import doers, worth_telling
 
 Think: TypeAlias = Callable[[str, dict[str, Value], str, bytes, str], str]
 """Game, options, level, view and seed go in; a move in notation comes out."""

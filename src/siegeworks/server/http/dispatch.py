@@ -14,9 +14,9 @@ from siegeworks.server.http.error_responses import JSON, Refused
 from siegeworks.server.http.middleware.errors import GUESS
 from siegeworks.server.http.routing import Ask, Endpoint
 from siegeworks.server.http.security import is_foreign
+from siegeworks.server.http.services import Services
 from siegeworks.server.http.static_files import accepts
 from siegeworks.server.limits.limiter import address_of
-from siegeworks.server.services import Services
 from siegeworks.server.settings import Settings
 
 _BODY_SECONDS = 20

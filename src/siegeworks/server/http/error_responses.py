@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from siegeworks.core.errors import SiegeworksError, UnknownGame
 from siegeworks.core.phrase import Argument, Phrase
-from siegeworks.server.errors import Trouble
+from siegeworks.server.errors import RateLimited, Trouble
 from siegeworks.server.protocol.messages import Problem
 from siegeworks.server.storage.base import Unreachable, Unwritten
 
@@ -67,12 +67,20 @@ def refusal_of(problem: Exception) -> Response | None:
     return problem_response(refused.problem, refused.headers)
 
 
+def too_much(problem: RateLimited) -> Refused:
+    """Answer 429 with the seconds after which to try again."""
+    wait = problem.retry_after
+    return Refused(429, "too-much", retry_after=wait, seconds=wait)
+
+
 def _refused(problem: Exception) -> Refused | None:
     match problem:
         case Refused():
             return problem
         case UnknownGame():
             return Refused(404, "no-such-game")
+        case RateLimited():
+            return too_much(problem)
         case Unreachable():
             return Refused(503, "no-database", retry_after=5)
         case Unwritten():

@@ -7,7 +7,6 @@ process may have, or fills its memory; a stranger could hold them all.
 
 import asyncio
 import socket
-from collections import Counter
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from http import HTTPStatus
@@ -24,6 +23,7 @@ from websockets.http11 import Response
 from websockets.server import ServerProtocol
 
 from siegeworks.server.http import security
+from siegeworks.server.limits.connection_counter import ConnectionCounter
 
 HEAD_SECONDS = 10.0
 """Until a request has said what it wants, and between an answer and the next one."""
@@ -60,31 +60,6 @@ _UNREADABLE = "\r\n".join(
         "A request for a socket has no body.\n",
     ]
 ).encode()
-
-
-class Crowd:
-    """How many of something each address has open."""
-
-    def __init__(self, most: int, *, without: Collection[str] = ()) -> None:
-        """`without`: addresses that stand for many people, and are not counted."""
-        self._most = most
-        self._without = without
-        self._open: Counter[str] = Counter()
-        self._elsewhere: dict[str, int] = {}
-        """At other servers, if there are any and they tell."""
-
-    def enter(self, address: str) -> bool:
-        """Count one more; whether that was one too many. It leaves all the same."""
-        self._open[address] += 1
-        if address in self._without:
-            return False
-        elsewhere = self._elsewhere.get(address, 0)
-        return self._open[address] + elsewhere > self._most
-
-    def leave(self, address: str) -> None:
-        self._open[address] -= 1
-        if not self._open[address]:
-            del self._open[address]
 
 
 class Patience:
@@ -126,7 +101,7 @@ class OneLength(h11.Connection):
 class PatientHttp(H11Protocol):
     """Requests: whoever does not come to the point is hung up on."""
 
-    crowd: Crowd
+    crowd: ConnectionCounter
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         self.conn = OneLength(h11.SERVER)
@@ -219,7 +194,7 @@ class Handshake(ServerProtocol):
 class PatientSocket(WebSocketsSansIOProtocol):
     """Sockets: nothing piles up for somebody who does not read, or never ends."""
 
-    crowd: Crowd
+    crowd: ConnectionCounter
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.conn = Handshake(
@@ -292,7 +267,7 @@ Protocols: TypeAlias = tuple[type[PatientHttp], type[PatientSocket]]
 
 def patient_protocols(most: int, proxies: Collection[str]) -> Protocols:
     """For one server: at most so many connections for an address that is no proxy."""
-    everybody = Crowd(most, without=proxies)
+    everybody = ConnectionCounter(most, without=proxies)
 
     class Http(PatientHttp):
         crowd = everybody

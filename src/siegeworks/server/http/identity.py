@@ -18,11 +18,6 @@ TOKEN_BYTES = 32
 MAX_AGE = 365 * 24 * 60 * 60
 _TOKEN = re.compile(r"[0-9A-Za-z_-]{43}")
 
-CODE_LETTERS = "BCDFGHJKMNPQRSTVWXZ"
-"""No vowels, so that no code is a word; no L, which a hand writes like an I."""
-CODE_LENGTH = 6
-_CODE = re.compile(f"[{CODE_LETTERS}]{{{CODE_LENGTH}}}")
-
 
 def new_token() -> str:
     return secrets.token_urlsafe(TOKEN_BYTES)
@@ -64,14 +59,3 @@ def forget(response: Response, *, secure: bool) -> None:
         response.delete_cookie(
             name, path="/", secure=secure, httponly=True, samesite="strict"
         )
-
-
-def new_code() -> str:
-    """Six letters that open an empty seat."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-
-
-def read_code(text: str) -> str | None:
-    """A code as somebody typed it; None if it cannot be one."""
-    code = text.upper()
-    return code if text.isascii() and _CODE.fullmatch(code) else None

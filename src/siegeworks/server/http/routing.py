@@ -10,8 +10,8 @@ from starlette.responses import Response
 from siegeworks.server.http import identity
 from siegeworks.server.http.error_responses import JSON
 from siegeworks.server.http.middleware.errors import ENDPOINT
+from siegeworks.server.http.services import Services
 from siegeworks.server.limits.limiter import Kind, address_of
-from siegeworks.server.services import Services
 
 BodyT = TypeVar("BodyT")
 AnswerT = TypeVar("AnswerT")

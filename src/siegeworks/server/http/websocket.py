@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from siegeworks.server.errors import Damaged, NewerRules, NoSuchTable, Trouble
 from siegeworks.server.http.identity import guest_of
 from siegeworks.server.http.security import is_foreign
+from siegeworks.server.http.services import Services
 from siegeworks.server.limits.limiter import address_of
 from siegeworks.server.limits.token_bucket import TokenBucket
 from siegeworks.server.live.live_table import (
@@ -25,7 +26,6 @@ from siegeworks.server.live.live_table import (
 from siegeworks.server.protocol import messages
 from siegeworks.server.protocol.frames import pieces
 from siegeworks.server.protocol.phrases import say
-from siegeworks.server.services import Services
 from siegeworks.server.storage.base import Unwritten
 
 _LOG = structlog.get_logger("siegeworks")

@@ -6,7 +6,6 @@ is rare and dear is counted one by one (`rates`), what is frequent in buckets.
 
 import asyncio
 import ipaddress
-import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from enum import StrEnum
@@ -16,8 +15,7 @@ from weakref import WeakValueDictionary
 from limits import parse_many
 from starlette.requests import HTTPConnection
 
-from siegeworks.server.errors import NoSuchTable
-from siegeworks.server.http.error_responses import Refused
+from siegeworks.server.errors import NoSuchTable, RateLimited
 from siegeworks.server.limits.sliding_window import (
     Hit,
     Limits,
@@ -116,14 +114,14 @@ class Limiter:
         now = monotonic()
         for buckets in self._requests:
             if wait := buckets.wait(address, now):
-                raise _too_much(wait)
+                raise RateLimited(wait)
 
     async def count(self, kind: Kind, address: str) -> Hit:
         """Count one more of what is rare and dear, or refuse it."""
         try:
             return await self._rates.hit(kind, address)
         except TooOften as problem:
-            raise _too_much(problem.wait) from None
+            raise RateLimited(problem.wait) from None
 
     @asynccontextmanager
     async def guessing(self, address: str, guest: bytes | None) -> AsyncIterator[None]:
@@ -151,7 +149,7 @@ class Limiter:
         if guest is not None:
             try:
                 hits.append(await self.count(Kind.GUESSING, f"{site} {guest.hex()}"))
-            except Refused:
+            except RateLimited:
                 await self._undo(hits)
                 raise
         return hits
@@ -159,8 +157,3 @@ class Limiter:
     async def _undo(self, hits: list[Hit]) -> None:
         for hit in hits:
             await self._rates.undo(hit)
-
-
-def _too_much(seconds: float) -> Refused:
-    wait = max(1, math.ceil(seconds))
-    return Refused(429, "too-much", retry_after=wait, seconds=wait)

@@ -7,7 +7,7 @@ together have counted for the same addresses.
 from collections import defaultdict
 from collections.abc import Mapping
 
-from siegeworks.server.http.hardened_protocols import Crowd
+from siegeworks.server.limits.connection_counter import ConnectionCounter
 from siegeworks.server.limits.token_bucket import Buckets
 
 
@@ -44,7 +44,7 @@ class SharedBuckets(Buckets):
         bucket.learn(seconds + since, now)
 
 
-class SharedCrowd(Crowd):
+class SharedCrowd(ConnectionCounter):
     """Those at other servers count, too."""
 
     def __init__(self, most: int) -> None:

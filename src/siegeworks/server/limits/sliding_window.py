@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 from limits import parse_many
 
-from siegeworks.server.http.hardened_protocols import Crowd
+from siegeworks.server.limits.connection_counter import ConnectionCounter
 from siegeworks.server.limits.token_bucket import Buckets
 
 MANY_ADDRESSES = 10_000
@@ -65,7 +65,7 @@ class Rates(Protocol):
     def buckets(self, kind: str, rate: str, *, times: int = 1) -> Buckets:
         """For what is too frequent to be asked about each time."""
 
-    def crowd(self, most: int) -> Crowd:
+    def crowd(self, most: int) -> ConnectionCounter:
         """For what an address has open at the same time."""
 
     async def settle(self) -> None:
@@ -101,8 +101,8 @@ class MemoryRates:
     def buckets(self, _kind: str, rate: str, *, times: int = 1) -> Buckets:
         return Buckets(rate, times=times)
 
-    def crowd(self, most: int) -> Crowd:
-        return Crowd(most)
+    def crowd(self, most: int) -> ConnectionCounter:
+        return ConnectionCounter(most)
 
     async def settle(self) -> None:
         """There is nobody else."""

@@ -15,7 +15,7 @@ from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.phrase import Phrase, verbatim
 from siegeworks.core.seat import CHANCE, Seat
 from siegeworks.players.analysis import Candidate
-from siegeworks.server.bots.principal_variation import worth_telling
+from siegeworks.players.principal_variation import worth_telling
 from siegeworks.server.bots.protocol import BotMind
 from siegeworks.server.bots.worker import Explained
 from siegeworks.server.errors import (

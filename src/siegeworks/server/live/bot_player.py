@@ -12,7 +12,7 @@ from siegeworks.server import metrics
 from siegeworks.server.bots.protocol import BotMind
 from siegeworks.server.live.live_table import Live
 from siegeworks.server.live.registry import Tables
-from siegeworks.server.logs import nothing_stored
+from siegeworks.server.live.store_errors import nothing_stored
 from siegeworks.server.protocol import messages
 from siegeworks.server.storage.base import EntryExists
 from siegeworks.server.table.presenter import encode

@@ -22,7 +22,8 @@ from siegeworks.server.errors import Damaged, NewerRules
 from siegeworks.server.live.bot_player import BotSeats
 from siegeworks.server.live.live_table import Live
 from siegeworks.server.live.registry import Tables
-from siegeworks.server.storage.base import NO_TURN, Turn, Unwritten
+from siegeworks.server.storage.base import Unwritten
+from siegeworks.server.table.records import NO_TURN, Turn
 from siegeworks.server.table.state import Room
 from siegeworks.server.table.turns import turn_after, turn_of
 

@@ -14,16 +14,10 @@ from siegeworks.server.errors import BadSetup, TooManyTables
 from siegeworks.server.live.live_table import Live, chat_line, update
 from siegeworks.server.live.lobby import Lobby
 from siegeworks.server.live.registry import Tables
-from siegeworks.server.logs import nothing_stored
+from siegeworks.server.live.store_errors import nothing_stored
 from siegeworks.server.protocol import messages
 from siegeworks.server.protocol.phrases import refusal
-from siegeworks.server.storage.base import (
-    ChatRow,
-    CommandExists,
-    EntryExists,
-    SeatRow,
-    TableChanged,
-)
+from siegeworks.server.storage.base import CommandExists, EntryExists, TableChanged
 from siegeworks.server.table.decision import (
     Behind,
     HandOver,
@@ -35,6 +29,7 @@ from siegeworks.server.table.decision import (
 )
 from siegeworks.server.table.log import LoggedEntry, command_key, onlooker
 from siegeworks.server.table.new_table import plain
+from siegeworks.server.table.records import ChatRow, SeatRow
 from siegeworks.server.table.state import Room, follows
 
 AGAIN_AFTER = 1.0

@@ -11,9 +11,9 @@ from siegeworks.core.record import Record, replace
 from siegeworks.core.seat import Seat
 from siegeworks.server.live.live_table import Live, chat_line
 from siegeworks.server.protocol import messages
-from siegeworks.server.storage.base import ChatRow
 from siegeworks.server.table.log import LoggedEntry
 from siegeworks.server.table.presenter import encode, entry_for, situation_for
+from siegeworks.server.table.records import ChatRow
 from siegeworks.server.table.state import Room
 
 # Bytes. All of them together, with what is known about the table, stay below 40,000.

@@ -17,9 +17,9 @@ from siegeworks.core.record import Record
 from siegeworks.core.seat import CHANCE
 from siegeworks.server.bots.levels import can_be_analysed
 from siegeworks.server.protocol import messages
-from siegeworks.server.storage.base import Absence, ChatRow
 from siegeworks.server.table.log import LoggedEntry
 from siegeworks.server.table.presenter import encode, info_for, update_for
+from siegeworks.server.table.records import Absence, ChatRow
 from siegeworks.server.table.seats import is_gone
 from siegeworks.server.table.state import Room
 from siegeworks.server.table.takeback import holds_bots_up, unanswered

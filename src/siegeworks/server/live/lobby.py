@@ -15,12 +15,8 @@ from siegeworks.server.live.registry import Tables
 from siegeworks.server.protocol import messages
 from siegeworks.server.storage.base import (
     EntryExists,
-    Quota,
-    SeatRow,
     TableChanged,
-    TableRow,
     TooManyOpen,
-    Turn,
     Unwritten,
 )
 from siegeworks.server.table.damage import Unreadable
@@ -28,6 +24,7 @@ from siegeworks.server.table.log import LoggedEntry
 from siegeworks.server.table.new_table import new_table, plain, rotated, seating
 from siegeworks.server.table.pace import grace_for
 from siegeworks.server.table.presenter import ended, info_for
+from siegeworks.server.table.records import Quota, SeatRow, TableRow, Turn
 from siegeworks.server.table.seats import with_resumed
 from siegeworks.server.table.state import Room, room_of
 

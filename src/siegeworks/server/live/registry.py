@@ -19,7 +19,7 @@ from collections.abc import (
 )
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace as with_fields
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 import msgspec
 import structlog
@@ -40,7 +40,6 @@ from siegeworks.server.errors import (
     NewerRules,
     NoSuchTable,
 )
-from siegeworks.server.http.routes.setup import game_info
 from siegeworks.server.live.background import keep_running
 from siegeworks.server.live.live_table import (
     DAMAGED,
@@ -49,25 +48,20 @@ from siegeworks.server.live.live_table import (
     Live,
     chat_line,
 )
-from siegeworks.server.logs import nothing_stored
+from siegeworks.server.live.store_errors import nothing_stored
+from siegeworks.server.live.taker import Taker
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.storage.base import (
-    ChatRow,
-    EntryExists,
-    SeatRow,
-    Store,
-    TableChanged,
-    TableRow,
-)
+from siegeworks.server.storage.base import EntryExists, Store, TableChanged
 from siegeworks.server.table.damage import Unreadable, making_sense
 from siegeworks.server.table.log import LoggedEntry, PlayedLine
 from siegeworks.server.table.pace import grace_for
 from siegeworks.server.table.presenter import encode
 from siegeworks.server.table.proposals import asked_in, who_declined, with_asking
+from siegeworks.server.table.records import ChatRow, SeatRow, TableRow
 from siegeworks.server.table.seats import as_logged, changed_seats, with_sitter
 from siegeworks.server.table.state import Room, room_of
-from siegeworks.server.table.turns import Taker, turn_of
+from siegeworks.server.table.turns import turn_of
 
 _LOG = structlog.get_logger("siegeworks")
 
@@ -334,11 +328,6 @@ class Tables:
             return self.catalog.game(name, msgspec.json.decode(options))
         except (BadOption, UnknownGame) as problem:
             raise BadSetup(problem=str(problem)) from None
-
-    @cached_property
-    def shelf(self) -> tuple[messages.GameInfo, ...]:
-        """What can be played here."""
-        return tuple(map(game_info, self.catalog.values()))
 
     # Into the store.
 

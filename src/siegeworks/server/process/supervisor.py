@@ -23,12 +23,12 @@ import uvicorn
 from uvicorn.supervisors.multiprocess import SIGNALS, Multiprocess
 
 from siegeworks.server import metrics
+from siegeworks.server.backends import open_store
 from siegeworks.server.logs import open_journal
 from siegeworks.server.process.listen import CannotServe
 from siegeworks.server.process.uvicorn_config import announce
 from siegeworks.server.process.worker import READY_SECONDS, Worker
 from siegeworks.server.settings import Settings
-from siegeworks.server.storage.factory import open_store
 
 LOOK_EVERY = 0.5
 """Seconds between two looks at everybody; who dies is noticed at once."""

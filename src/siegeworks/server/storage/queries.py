@@ -34,21 +34,23 @@ from sqlalchemy.sql.dml import ReturningUpdate
 from siegeworks.core.options import Value
 from siegeworks.server.storage import schema
 from siegeworks.server.storage.base import (
-    Absence,
-    ChatRow,
     CommandExists,
     EntryExists,
-    Look,
-    Quota,
-    SeatRow,
     TableChanged,
-    TableRow,
     TooManyOpen,
-    Turn,
 )
 from siegeworks.server.storage.queue_queries import WithTurn, put_turn
 from siegeworks.server.table.damage import Unreadable, making_sense
 from siegeworks.server.table.log import LoggedEntry, decode_line, encode_line
+from siegeworks.server.table.records import (
+    Absence,
+    ChatRow,
+    Look,
+    Quota,
+    SeatRow,
+    TableRow,
+    Turn,
+)
 
 _decode_options = msgspec.json.Decoder(dict[str, Value]).decode
 _tables, _seats = schema.tables, schema.seats

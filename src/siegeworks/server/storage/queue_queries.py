@@ -27,9 +27,9 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.dml import ReturningUpdate
 
-from siegeworks.server.storage.base import NO_TURN, ClaimedTurn, Turn
 from siegeworks.server.storage.schema import tables as _tables
 from siegeworks.server.storage.schema import turns as _turns
+from siegeworks.server.table.records import NO_TURN, ClaimedTurn, Turn
 
 LEASE = 3.0
 """Seconds after which a turn is free again whose taker says nothing more."""

@@ -7,7 +7,10 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection
 
 from siegeworks.server.storage import queries, queue_queries, retention_queries
-from siegeworks.server.storage.base import (
+from siegeworks.server.storage.presence_queries import Visits
+from siegeworks.server.table.damage import Unreadable
+from siegeworks.server.table.log import LoggedEntry
+from siegeworks.server.table.records import (
     Absence,
     ChatRow,
     ClaimedTurn,
@@ -17,9 +20,6 @@ from siegeworks.server.storage.base import (
     TableRow,
     Turn,
 )
-from siegeworks.server.storage.presence_queries import Visits
-from siegeworks.server.table.damage import Unreadable
-from siegeworks.server.table.log import LoggedEntry
 
 P = ParamSpec("P")
 T = TypeVar("T")

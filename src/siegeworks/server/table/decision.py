@@ -6,8 +6,8 @@ from siegeworks.core.phrase import Argument
 from siegeworks.core.refusal import Refusal
 from siegeworks.server.protocol import messages
 from siegeworks.server.protocol.phrases import refusal
-from siegeworks.server.storage.base import SeatRow
 from siegeworks.server.table.log import LoggedEntry
+from siegeworks.server.table.records import SeatRow
 
 if TYPE_CHECKING:
     from siegeworks.server.table.state import Room

@@ -14,9 +14,9 @@ from siegeworks.core.record import replace
 from siegeworks.players.registry import players_of
 from siegeworks.server.bots.levels import offered, why_missing
 from siegeworks.server.errors import BadSetup
-from siegeworks.server.http.identity import new_code
 from siegeworks.server.protocol.messages import NewTable, Pace
-from siegeworks.server.storage.base import SeatRow, TableRow
+from siegeworks.server.table.invite_code import new_code
+from siegeworks.server.table.records import SeatRow, TableRow
 
 ID_LETTERS = string.digits + string.ascii_lowercase
 ID_LENGTH = 16

@@ -15,7 +15,6 @@ from siegeworks.core.seat import Seat
 from siegeworks.server.bots.levels import strongest
 from siegeworks.server.protocol import messages
 from siegeworks.server.protocol.phrases import say
-from siegeworks.server.storage.base import SeatRow, TableRow
 from siegeworks.server.table.file_options import shown_options
 from siegeworks.server.table.fold import events_of
 from siegeworks.server.table.log import (
@@ -27,6 +26,7 @@ from siegeworks.server.table.log import (
     SubstitutedLine,
     TakenBackLine,
 )
+from siegeworks.server.table.records import SeatRow, TableRow
 from siegeworks.server.table.seats import is_gone
 from siegeworks.server.table.state import Room
 from siegeworks.server.table.takeback import taken_back, terms_for, unanswered

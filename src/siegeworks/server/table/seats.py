@@ -7,7 +7,6 @@ from siegeworks.core.phrase import verbatim
 from siegeworks.core.record import replace
 from siegeworks.server.bots.levels import strongest
 from siegeworks.server.protocol import messages
-from siegeworks.server.storage.base import SeatRow, TableRow
 from siegeworks.server.table.decision import HandOver, Settled, Verdict, no
 from siegeworks.server.table.log import (
     CalledOffLine,
@@ -17,6 +16,7 @@ from siegeworks.server.table.log import (
     SeatResumedLine,
     SubstitutedLine,
 )
+from siegeworks.server.table.records import SeatRow, TableRow
 
 if TYPE_CHECKING:
     from siegeworks.server.table.state import Room

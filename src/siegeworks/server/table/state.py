@@ -23,7 +23,6 @@ from siegeworks.core.record import replace as with_id
 from siegeworks.core.seat import CHANCE, Chance, Seat
 from siegeworks.server.protocol import messages
 from siegeworks.server.protocol.phrases import say, seat_called
-from siegeworks.server.storage.base import SeatRow, TableRow
 from siegeworks.server.table.decision import (
     Behind,
     Refused,
@@ -45,6 +44,7 @@ from siegeworks.server.table.log import (
     TakenBackLine,
     command_key,
 )
+from siegeworks.server.table.records import SeatRow, TableRow
 from siegeworks.server.table.seats import (
     as_logged,
     free_seat,

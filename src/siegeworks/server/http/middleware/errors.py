@@ -11,13 +11,19 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from siegeworks.core.phrase import Phrase
 from siegeworks.server import metrics
+from siegeworks.server.errors import RateLimited
 from siegeworks.server.http import security
-from siegeworks.server.http.error_responses import WORDS, Refused, problem_response
+from siegeworks.server.http.error_responses import (
+    WORDS,
+    Refused,
+    problem_response,
+    too_much,
+)
 from siegeworks.server.http.middleware.body_drain import Body
+from siegeworks.server.http.services import Services
 from siegeworks.server.limits.abuse_log import REFUSING, Refusals
 from siegeworks.server.limits.limiter import address_of
 from siegeworks.server.protocol.messages import Problem
-from siegeworks.server.services import Services
 
 _LOG = structlog.get_logger("siegeworks")
 ENDPOINT = "siegeworks.endpoint"
@@ -89,7 +95,8 @@ class Limited:
             services: Services = scope["app"].state.services
             try:
                 services.limiter.count_request(address_of(HTTPConnection(scope)))
-            except Refused as refused:
+            except RateLimited as problem:
+                refused = too_much(problem)
                 if scope["type"] == "websocket":  # of requests `Watched` takes note
                     address = address_of(HTTPConnection(scope))
                     services.refusals.note("/socket", refused.problem.status, address)

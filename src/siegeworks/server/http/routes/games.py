@@ -21,7 +21,7 @@ SHELF = Endpoints()
 @SHELF.get("/api/games", gives=list[GameInfo])
 async def games(ask: Ask[None]) -> list[GameInfo]:
     """Every game there is."""
-    return list(ask.services.hall.tables.shelf)
+    return list(ask.services.games)
 
 
 @SHELF.get(

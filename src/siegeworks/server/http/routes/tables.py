@@ -8,7 +8,6 @@ from starlette.responses import Response
 from siegeworks.server.errors import NoSuchTable
 from siegeworks.server.http import identity
 from siegeworks.server.http.error_responses import JSON, Refused
-from siegeworks.server.http.identity import read_code
 from siegeworks.server.http.parameters import CODE, KEY, TABLE, WATCH, table_in
 from siegeworks.server.http.qr import svg_of
 from siegeworks.server.http.routes.rulebook import rulebook_of
@@ -25,6 +24,7 @@ from siegeworks.server.protocol.messages import (
     TableMade,
     TableSummary,
 )
+from siegeworks.server.table.invite_code import read_code
 
 TABLES = Endpoints()
 

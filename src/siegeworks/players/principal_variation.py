@@ -6,12 +6,12 @@ seat can see; where somebody would need another card, another such world is imag
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 from siegeworks.core.errors import UnreadableNotation
 from siegeworks.core.game import AnyGame
 from siegeworks.core.seat import CHANCE
 from siegeworks.players.analysis import Analysis, Candidate
-from siegeworks.server.table.fold import Whatever
 
 TRIES = 40
 """Worlds to look through for each action; who acts is a kindness, no more."""
@@ -26,9 +26,7 @@ def worth_telling(analysis: Analysis) -> tuple[Candidate, ...]:
     return (best, *(each for each in others[: MOST_TOLD - 1] if each.share >= LEAST))
 
 
-def doers(
-    game: AnyGame, view: Whatever, line: Sequence[str], seed: str
-) -> tuple[str, ...]:
+def doers(game: AnyGame, view: Any, line: Sequence[str], seed: str) -> tuple[str, ...]:
     """Whose action each one is, as far as that can be told."""
     dice = random.Random(seed)
     state = game.worlds(view, dice)
@@ -43,8 +41,8 @@ def doers(
 
 
 def _fitting(
-    game: AnyGame, state: Whatever, seat: Whatever, text: str, dice: random.Random
-) -> Whatever | None:
+    game: AnyGame, state: Any, seat: Any, text: str, dice: random.Random
+) -> Any | None:
     """A state that looks the same to the seat, but in which this may be done."""
     for _ in range(TRIES):
         dealt = _dealt(game, state, text, dice)
@@ -54,7 +52,7 @@ def _fitting(
     return None
 
 
-def _dealt(game: AnyGame, state: Whatever, text: str, dice: random.Random) -> Whatever:
+def _dealt(game: AnyGame, state: Any, text: str, dice: random.Random) -> Any:
     """What chance deals before somebody can decide, unless the line says it itself."""
     while game.actor(state) is CHANCE and not _may_be_done(game, state, text):
         odds = game.chance_outcomes(state)
@@ -65,7 +63,7 @@ def _dealt(game: AnyGame, state: Whatever, text: str, dice: random.Random) -> Wh
     return state
 
 
-def _may_be_done(game: AnyGame, state: Whatever, text: str) -> bool:
+def _may_be_done(game: AnyGame, state: Any, text: str) -> bool:
     try:
         action = game.read(text, state)
     except UnreadableNotation:

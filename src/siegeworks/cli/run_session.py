@@ -11,8 +11,8 @@ from types import FrameType
 
 from rich.text import Text
 
+from siegeworks.cli.seating import same_game
 from siegeworks.core.playthrough import AnyPlaythrough
-from siegeworks.terminal.seating import same_game
 from siegeworks.terminal.session import GameLeft, Session
 from siegeworks.terminal.terminal import Terminal
 

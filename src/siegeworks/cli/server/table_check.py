@@ -6,7 +6,7 @@ from siegeworks.cli.server.export import table_and_room, why_unreadable
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.games import CATALOG
-from siegeworks.server.storage.base import TableRow
+from siegeworks.server.table.records import TableRow
 from siegeworks.server.table.fold import IMPOSSIBLE
 from siegeworks.server.table.replay import fairness_of, playthrough_of
 from siegeworks.server.table.state import Room

@@ -1,14 +1,17 @@
 """What a running server consists of, for whoever answers a request."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from siegeworks.core.catalog import Catalog
 from siegeworks.server.bots.service import Bots
-from siegeworks.server.http.hardened_protocols import Crowd
+from siegeworks.server.http.routes.setup import game_info
 from siegeworks.server.limits.abuse_log import Refusals
+from siegeworks.server.limits.connection_counter import ConnectionCounter
 from siegeworks.server.limits.limiter import Limiter
 from siegeworks.server.limits.token_bucket import Buckets
 from siegeworks.server.live.service import Hall
+from siegeworks.server.protocol.messages import GameInfo
 from siegeworks.server.settings import Settings
 from siegeworks.server.storage.base import Store
 from siegeworks.server.storage.write_probe import WriteProbe
@@ -25,8 +28,13 @@ class Services:
     bots: Bots
     hall: Hall
     limiter: Limiter
-    crowd: Crowd
+    crowd: ConnectionCounter
     """Of sockets, by address."""
     buckets: Buckets
     """For frames, by address."""
     refusals: Refusals
+
+    @cached_property
+    def games(self) -> tuple[GameInfo, ...]:
+        """Games that can be played here, as the home page offers them."""
+        return tuple(map(game_info, self.catalog.values()))

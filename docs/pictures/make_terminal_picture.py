@@ -25,7 +25,7 @@ from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.stages import Preparing
 from siegeworks.games.schotten_totten_2.table import Table
 from siegeworks.terminal.boards.land_of_clans.reach import finishing
-from siegeworks.terminal.game_session import Course, opening
+from siegeworks.terminal.game_session import TerminalGame, opening
 from siegeworks.terminal.screen import screen_for
 from siegeworks.terminal.shuffle import dealer_for, secret_from
 
@@ -84,7 +84,7 @@ class Picture:
     """Of a state of that game, whichever it is."""
 
 
-def picturesque_moment(picture: Picture) -> Course:
+def picturesque_moment(picture: Picture) -> TerminalGame:
     """The first moment, whatever the bots have learnt since, that shows everything."""
     game = sw.game(picture.game, **picture.options)
     players = people_and_bots(game, [], best_of(game))

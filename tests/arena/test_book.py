@@ -1,8 +1,8 @@
 """Only whole deals count, and only up to the first that is not finished."""
 
-from siegeworks.arena.game_result import Course
-from siegeworks.arena.runner import Campaign
-from siegeworks.arena.scoreboard import Book
+from siegeworks.arena.game_result import GameResult
+from siegeworks.arena.runner import SeriesRunner
+from siegeworks.arena.scoreboard import Scoreboard
 from siegeworks.arena.series import series_of
 from siegeworks.arena.stats.sprt import Hypotheses, Sprt
 from siegeworks.cli.arena.report import reports
@@ -12,12 +12,12 @@ GAME = CATALOG.game("schotten-totten-2", {})
 SERIES = series_of(GAME, ("greedy", "random"))
 
 
-def won_by(seat: str) -> Course:
-    return Course("attacker", (seat,), "it ended", 1, {})
+def won_by(seat: str) -> GameResult:
+    return GameResult("attacker", (seat,), "it ended", 1, {})
 
 
-def entered(deals: int, *numbers: int) -> Book:
-    return Book(SERIES, deals, {number: won_by("attacker") for number in numbers})
+def entered(deals: int, *numbers: int) -> Scoreboard:
+    return Scoreboard(SERIES, deals, {number: won_by("attacker") for number in numbers})
 
 
 def test_half_a_pair_does_not_count() -> None:
@@ -35,11 +35,11 @@ def test_a_pair_counts_when_all_before_it_do() -> None:
 
 
 def test_games_that_cannot_be_counted_yet_are_not_passed_over_in_silence() -> None:
-    told = reports(GAME, Campaign(entered(3, 2, 3)), (), every_fact=False)
+    told = reports(GAME, SeriesRunner(entered(3, 2, 3)), (), every_fact=False)
     assert list(told) == [
         "The first deal is not played from all sides yet: nothing counts."
     ]
-    assert not list(reports(GAME, Campaign(entered(3)), (), every_fact=False))
+    assert not list(reports(GAME, SeriesRunner(entered(3)), (), every_fact=False))
 
 
 def test_games_beyond_what_is_wanted_are_left_out() -> None:
@@ -50,7 +50,7 @@ def test_games_beyond_what_is_wanted_are_left_out() -> None:
 
 def test_the_score_of_a_deal_is_that_of_the_first_player() -> None:
     seats = ["attacker", "defender", "attacker", "attacker", "defender", "attacker"]
-    book = Book(SERIES, 3, {at: won_by(seat) for at, seat in enumerate(seats)})
+    book = Scoreboard(SERIES, 3, {at: won_by(seat) for at, seat in enumerate(seats)})
     assert [book.deal_score(deal) for deal in range(3)] == [1.0, 0.5, 0.0]
 
 
@@ -60,7 +60,7 @@ def test_the_test_decides_in_the_order_of_deals_whoever_finished_first() -> None
     courses = {number: won_by(seats[number % 2]) for number in range(200)}
     hypotheses = Hypotheses(0.5, 0.55)
     forward, backward = (
-        Campaign(Book(SERIES, 100, played), test=Sprt(hypotheses))
+        SeriesRunner(Scoreboard(SERIES, 100, played), test=Sprt(hypotheses))
         for played in (courses, dict(reversed(courses.items())))
     )
     assert forward.is_decided

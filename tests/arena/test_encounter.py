@@ -2,20 +2,22 @@
 
 import pytest
 
-from siegeworks.arena.game_result import Course
-from siegeworks.arena.matchup import Encounter, Round
+from siegeworks.arena.game_result import GameResult
+from siegeworks.arena.matchup import LineUpResult, Matchup
 from siegeworks.arena.series import LineUp
 from siegeworks.arena.stats.tally import Tally, share_of
 from siegeworks.arena.teams import Side
 
 
-def a_round(seated: str, *winners: str) -> Round:
-    return Round(tuple(seated.split()), Course("grey", winners, "it ended", 1, {}))
+def a_round(seated: str, *winners: str) -> LineUpResult:
+    return LineUpResult(
+        tuple(seated.split()), GameResult("grey", winners, "it ended", 1, {})
+    )
 
 
-def encounter(line_up: str, sides: tuple[Side, ...], *rounds: Round) -> Encounter:
+def encounter(line_up: str, sides: tuple[Side, ...], *rounds: LineUpResult) -> Matchup:
     names: LineUp = tuple(line_up.split())
-    return Encounter(names, sides, rounds)
+    return Matchup(names, sides, rounds)
 
 
 def test_two_players_are_counted_by_seat() -> None:

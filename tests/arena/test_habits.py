@@ -2,7 +2,7 @@
 
 import pytest
 
-from siegeworks.arena.game_result import Course
+from siegeworks.arena.game_result import GameResult
 from siegeworks.arena.runner import play_alone
 from siegeworks.arena.stats.game_stats import (
     counts_of,
@@ -17,9 +17,9 @@ from siegeworks.games import CATALOG
 FOUR = CATALOG.game("castle", {"players": 4})
 
 
-def course(beginner: str, *winners: str, turns: int = 1) -> Course:
+def course(beginner: str, *winners: str, turns: int = 1) -> GameResult:
     ending = "time ran out (rule 1)" if turns > 5 else "somebody won (rule 2)"
-    return Course(beginner, winners, ending, 2 * turns, {"TurnBegan": turns})
+    return GameResult(beginner, winners, ending, 2 * turns, {"TurnBegan": turns})
 
 
 def test_every_deal_is_played_once_and_every_victory_is_somebodys() -> None:

@@ -11,7 +11,7 @@ import pytest
 from siegeworks.arena.executors.base import GameFailed
 from siegeworks.arena.executors.processes import in_processes
 from siegeworks.arena.match import Rules
-from siegeworks.arena.runner import crew_of, play_out
+from siegeworks.arena.runner import executor_for, play_out
 from siegeworks.arena.series import Series, against, series_of
 from siegeworks.games import CATALOG
 
@@ -72,11 +72,11 @@ def test_a_game_that_fails_is_named_and_its_reason_told() -> None:
 def test_where_it_went_wrong_is_noted() -> None:
     series = Series(SERIES.rules, 7, (("greedy", "nobody"),))
     with pytest.raises(GameFailed, match="All finished games are kept") as failed:
-        list(crew_of(1)(series, series.fixtures(1)))
+        list(executor_for(1)(series, series.fixtures(1)))
     (trace,) = failed.value.__notes__
     assert "play_fixture" in trace
 
 
 def test_one_process_needs_no_other() -> None:
-    assert len(list(crew_of(1)(SERIES, SERIES.fixtures(1)))) == 2
+    assert len(list(executor_for(1)(SERIES, SERIES.fixtures(1)))) == 2
     assert not multiprocessing.active_children()

@@ -2,8 +2,8 @@
 
 import pytest
 
-from siegeworks.arena.game_result import Course
-from siegeworks.arena.scoreboard import Book
+from siegeworks.arena.game_result import GameResult
+from siegeworks.arena.scoreboard import Scoreboard
 from siegeworks.arena.series import Series, alone, league_of, series_of
 from siegeworks.arena.stats.ratings import ratings_of
 from siegeworks.core.game import AnyGame
@@ -15,13 +15,13 @@ TEAMS = CATALOG.game("land-of-clans", {"players": 6, "teams": True})
 ORDER = ("random", "greedy", "expert")
 
 
-def book_in_which_the_better_wins(game: AnyGame, deals: int) -> Book:
+def book_in_which_the_better_wins(game: AnyGame, deals: int) -> Scoreboard:
     series = series_of(game, *league_of(game, ORDER))
-    book = Book(series, deals)
+    book = Scoreboard(series, deals)
     for fixture in series.fixtures(deals):
         best = max(fixture.seated, key=ORDER.index)
         winners = book.sides[fixture.seated.index(best)]
-        book.enter(fixture.number, Course(winners[0], winners, "won", 1, {}))
+        book.enter(fixture.number, GameResult(winners[0], winners, "won", 1, {}))
     return book
 
 
@@ -43,10 +43,10 @@ def test_more_games_make_it_surer() -> None:
 
 def test_equals_are_rated_equal() -> None:
     series = Series(series_of(TWO, ("greedy", "random")).rules, 0, (("ann", "bob"),))
-    book = Book(series, 50)
+    book = Scoreboard(series, 50)
     for fixture in series.fixtures(50):
         both = ("attacker", "defender")
-        book.enter(fixture.number, Course("attacker", both, "tied", 1, {}))
+        book.enter(fixture.number, GameResult("attacker", both, "tied", 1, {}))
     ann, bob = ratings_of(book)
     assert ann.mu == pytest.approx(bob.mu)
 
@@ -54,5 +54,8 @@ def test_equals_are_rated_equal() -> None:
 def test_a_player_alone_cannot_be_rated() -> None:
     series = series_of(FOUR, alone(FOUR, "random"))
     assert (
-        ratings_of(Book(series, 1, {0: Course("grey", ("grey",), "won", 1, {})})) == ()
+        ratings_of(
+            Scoreboard(series, 1, {0: GameResult("grey", ("grey",), "won", 1, {})})
+        )
+        == ()
     )

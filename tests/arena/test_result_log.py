@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from siegeworks.arena.finished import Finished
-from siegeworks.arena.game_result import Course
+from siegeworks.arena.game_result import GameResult
 from siegeworks.arena.result_log import FORMAT, Header, ResultLog, UnusableLog, open_log
 from siegeworks.arena.series import against, series_of
 from siegeworks.games import CATALOG
@@ -14,10 +14,10 @@ from siegeworks.games import CATALOG
 CASTLE = CATALOG.game("castle", {"players": 3})
 SIEGE = CATALOG.game("schotten-totten-2", {})
 SERIES = series_of(CASTLE, against(CASTLE, "greedy", "random"), seed=1)
-COURSE = Course("grey", ("grey", "blue"), "nobody could move (rule 1)", 3, {"A": 1})
+COURSE = GameResult("grey", ("grey", "blue"), "nobody could move (rule 1)", 3, {"A": 1})
 
 
-def held(path: Path) -> dict[int, Course]:
+def held(path: Path) -> dict[int, GameResult]:
     log, played = open_log(path, SERIES)
     log.close()
     return played

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from siegeworks.arena.game_result import play_course
+from siegeworks.arena.game_result import play_game
 from siegeworks.arena.runner import meet, play_alone, play_out
-from siegeworks.arena.scoreboard import Book
+from siegeworks.arena.scoreboard import Scoreboard
 from siegeworks.arena.series import (
     BadSeries,
     Series,
@@ -41,7 +41,7 @@ class Watcher:
         return legal[0]
 
 
-def courses(book: Book) -> list[object]:
+def courses(book: Scoreboard) -> list[object]:
     return [course for _, course in book.counted_games()]
 
 
@@ -115,7 +115,7 @@ def test_a_match_is_played_from_both_seats_too() -> None:
 
 def test_players_are_shown_views_of_their_own_seat_and_nothing_else() -> None:
     players = {side: Watcher() for side in Side}
-    play_course(BASE, players, Dealer(0))
+    play_game(BASE, players, Dealer(0))
     for side, watcher in players.items():
         assert watcher.seen
         assert all(type(view) is View and view.seat is side for view in watcher.seen)

@@ -9,8 +9,8 @@ import pytest
 
 from siegeworks.arena.report.plot import group_of, heading_of, picture
 from siegeworks.arena.report.summary import as_csv, as_json
-from siegeworks.arena.runner import Campaign, play_out
-from siegeworks.arena.scoreboard import Book
+from siegeworks.arena.runner import SeriesRunner, play_out
+from siegeworks.arena.scoreboard import Scoreboard
 from siegeworks.arena.series import against, alone, series_of
 from siegeworks.arena.stats.sprt import Hypotheses, Sprt
 from siegeworks.games import CATALOG
@@ -20,15 +20,15 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture(scope="module")
-def book() -> Book:
+def book() -> Scoreboard:
     series = series_of(
         THREE, against(THREE, "greedy", "random"), alone(THREE, "random"), seed=3
     )
     return play_out(series, deals=3)
 
 
-def test_json_holds_every_rate_with_its_interval(book: Book) -> None:
-    told = json.loads(as_json(Campaign(book)))
+def test_json_holds_every_rate_with_its_interval(book: Scoreboard) -> None:
+    told = json.loads(as_json(SeriesRunner(book)))
     assert told["series"]["seed"] == 3
     assert told["series"]["rules"]["options"]["players"] == 3
     assert (told["games_counted"], told["games_wanted"], told["is_over"]) == (
@@ -54,13 +54,13 @@ def test_json_holds_every_rate_with_its_interval(book: Book) -> None:
 def test_json_holds_the_test() -> None:
     game = CATALOG.game("castle", {})
     book = play_out(series_of(game, ("greedy", "random")), deals=2)
-    told = json.loads(as_json(Campaign(book, test=Sprt(Hypotheses(0.5, 0.55)))))
+    told = json.loads(as_json(SeriesRunner(book, test=Sprt(Hypotheses(0.5, 0.55)))))
     assert told["sprt"]["hypotheses"]["p1"] == 0.55
     assert told["sprt"]["deals"] == 2
     assert told["sprt"]["accepted"] is None
 
 
-def test_csv_has_a_row_for_each_game(book: Book) -> None:
+def test_csv_has_a_row_for_each_game(book: Scoreboard) -> None:
     rows = list(csv.DictReader(io.StringIO(as_csv(book).decode())))
     assert [int(row["game"]) for row in rows] == list(range(12))
     assert [row["player as blue"] for row in rows[:4]] == [
@@ -80,7 +80,7 @@ def test_csv_has_a_row_for_each_game(book: Book) -> None:
     assert won == book.encounters()[0].tally("greedy").wins
 
 
-def test_the_picture_shows_each_rate_in_words_too(book: Book) -> None:
+def test_the_picture_shows_each_rate_in_words_too(book: Scoreboard) -> None:
     met = book.encounters()
     drawn = picture("A & <B>", [group_of(each, heading_of(each)) for each in met])
     tree = ElementTree.fromstring(drawn)
@@ -98,7 +98,7 @@ def test_the_picture_shows_each_rate_in_words_too(book: Book) -> None:
     assert "greedy among 2 × random: all games" in (described.text or "")
 
 
-def test_nothing_is_drawn_beside_the_paper(book: Book) -> None:
+def test_nothing_is_drawn_beside_the_paper(book: Scoreboard) -> None:
     met = book.encounters()
     tree = ElementTree.fromstring(picture("A", [group_of(met[0], "B")]))
     width, height = (float(tree.attrib[name]) for name in ("width", "height"))

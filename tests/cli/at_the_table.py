@@ -18,7 +18,7 @@ from siegeworks.core.chance import Dealer
 from siegeworks.core.options import Value
 from siegeworks.core.playthrough import AnyPlaythrough, Playthrough, write_playthrough
 from siegeworks.core.seat import CHANCE, Seat
-from siegeworks.terminal.game_session import Course, opening
+from siegeworks.terminal.game_session import TerminalGame, opening
 from siegeworks.terminal.save_files import SaveFile
 from siegeworks.terminal.session import Session
 from siegeworks.terminal.shuffle import dealer_for, secret_from
@@ -80,7 +80,7 @@ def kept(record: AnyPlaythrough, path: Path) -> Path:
 class Asked:
     """One time that somebody was asked for a line."""
 
-    course: Course
+    course: TerminalGame
     seat: Seat | None
     screen: str
     """Everything shown since the time before."""

@@ -27,7 +27,7 @@ from siegeworks.terminal.boards.land_of_clans.reach import finishing, two_away
 from siegeworks.terminal.boards.land_of_clans.screen import BOARD, draw
 from siegeworks.terminal.boards.land_of_clans.verdict import goal
 from siegeworks.terminal.boards.near_miss import Unfinished
-from siegeworks.terminal.game_session import Course
+from siegeworks.terminal.game_session import TerminalGame
 
 from .at_the_table import (
     HUMAN,
@@ -136,7 +136,7 @@ def position(
 def told(state: State, tmp_path: Path, *typed: str, people: int = 1) -> list[str]:
     """What is answered to each line typed at a drawn position."""
     table = table_for(lines(*typed), tmp_path, people=people, **_options(state))
-    table.session.course = Course(table.session.course.record, (state,))
+    table.session.course = TerminalGame(table.session.course.record, (state,))
     return replies(table)
 
 

@@ -14,7 +14,7 @@ from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
 from siegeworks.terminal.boards import board_for
 from siegeworks.terminal.boards.near_miss import Meant, Unfinished
-from siegeworks.terminal.game_session import Course, Whatever
+from siegeworks.terminal.game_session import AnyState, TerminalGame
 from siegeworks.terminal.help_answers import why_not
 
 TYPED = {
@@ -35,7 +35,7 @@ PROPOSED = re.compile(r"(?:Write it as|(?:Say|Name) [^:]+:) ([^.;,]+)")
 GAMES, DECISIONS = 3, 160
 
 
-def positions(name: str, seed: int) -> Iterator[Whatever]:
+def positions(name: str, seed: int) -> Iterator[AnyState]:
     """Where somebody is to decide, in a random game."""
     game = sw.game(name, **OPTIONS.get(name, {}))
     dealer, rng, state = Dealer(seed), random.Random(seed), game.start()
@@ -57,7 +57,7 @@ def test_only_what_can_be_done_now_is_proposed(name: str) -> None:
         for state in positions(name, seed):
             legal = {game.write(action) for action in game.legal_actions(state)}
             for typed in TYPED[name].split("|"):
-                answer = why_not(Course(record, (state,)), typed) or ""
+                answer = why_not(TerminalGame(record, (state,)), typed) or ""
                 if found := PROPOSED.search(answer):
                     assert found[1] in legal, (typed, answer)
                     answered.add(typed)

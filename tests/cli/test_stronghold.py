@@ -36,7 +36,7 @@ from siegeworks.terminal.boards.near_miss import Meant
 from siegeworks.terminal.boards.stronghold.near_miss import near_miss
 from siegeworks.terminal.boards.stronghold.screen import BOARD, drawn
 from siegeworks.terminal.boards.stronghold.verbs import VERBS, listing
-from siegeworks.terminal.game_session import Course
+from siegeworks.terminal.game_session import TerminalGame
 from siegeworks.terminal.help_answers import verdict
 
 from .at_the_table import Answer, Asked, Table, lines, replies, siegeworks
@@ -564,7 +564,7 @@ def test_near_misses_are_put_right(typed: str, meant: str) -> None:
 def test_a_near_miss_proposes_nothing_that_is_illegal(
     stage: type, typed: str, answer: str
 ) -> None:
-    course = Course(Playthrough(sw.game(GAME), {}), (at(stage),))
+    course = TerminalGame(Playthrough(sw.game(GAME), {}), (at(stage),))
     assert verdict(course, typed).startswith(answer)
 
 
@@ -582,6 +582,6 @@ def test_a_move_that_nobody_can_make_is_refused_by_its_rule(
     typed: str, rule: str | None
 ) -> None:
     first = next(s for s in decisions(1) if isinstance(s.table.stage, stages.Window))
-    course = Course(Playthrough(sw.game(GAME), {}), (first,))
+    course = TerminalGame(Playthrough(sw.game(GAME), {}), (first,))
     answer = verdict(course, typed)
     assert answer.endswith(f"(rule {rule}).") if rule else "is no action" in answer

@@ -24,7 +24,7 @@ from siegeworks.games import CATALOG
 from siegeworks.server.http.routes.admin import Health
 from siegeworks.server.protocol import messages
 from siegeworks.server.table.log import Line
-from siegeworks.server.table.proposals import Asking
+from siegeworks.server.table.proposals import Proposals
 
 STORED_TAGS = Path(__file__).with_name("stored_tags.json")
 MESSAGES = tuple(
@@ -38,7 +38,7 @@ FORMATS: dict[str, tuple[Any, ...]] = {
     "arena log": (ArenaHeader, Finished, Fixture, Failed),
     "playthrough": (PlaythroughHeader,),
     "protocol": (*MESSAGES, Health),
-    "table log": (Line, Asking),
+    "table log": (Line, Proposals),
     **{name: tuple(CATALOG[name].shapes.values()) for name in CATALOG},
 }
 

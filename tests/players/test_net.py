@@ -10,7 +10,7 @@ import pytest
 
 import siegeworks
 from conformance.playing import play_out
-from siegeworks.arena.game_result import play_course
+from siegeworks.arena.game_result import play_game
 from siegeworks.core.chance import Dealer
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
@@ -174,7 +174,7 @@ def test_the_net_that_comes_with_the_game_beats_the_expert(tactics: bool) -> Non
             each: player_for(game, "net" if each is own else "expert", deal)
             for each in game.seats
         }
-        won += own in play_course(game, players, Dealer(deal)).winners
+        won += own in play_game(game, players, Dealer(deal)).winners
     assert won > 10
 
 

@@ -15,9 +15,9 @@ import structlog
 import uvicorn
 
 from siegeworks.server.app import build_app
-from siegeworks.server.http.hardened_protocols import patient_protocols
+from siegeworks.server.http.hardened_protocols import hardened_protocols
 from siegeworks.server.http.services import Services
-from siegeworks.server.live.service import Hall
+from siegeworks.server.live.service import TableService
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
 from siegeworks.server.table import new_table
@@ -62,7 +62,7 @@ class Serving:
         return found
 
     @property
-    def hall(self) -> Hall:
+    def hall(self) -> TableService:
         return self.services.hall
 
     async def table(
@@ -110,7 +110,7 @@ async def serving(settings: Settings) -> AsyncIterator[Serving]:
     """Serve on a free port until the block ends."""
     with socket.create_server(("127.0.0.1", 0)) as door:
         server = Serving(settings, door.getsockname()[1])
-        http, ws = patient_protocols(2 * settings.sockets_per_address, ["127.0.0.1"])
+        http, ws = hardened_protocols(2 * settings.sockets_per_address, ["127.0.0.1"])
         config = uvicorn.Config(
             server.app,
             http=http,

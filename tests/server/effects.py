@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from siegeworks.games.castle.cards import KINDS
 from siegeworks.server.protocol import messages
-from siegeworks.server.table.state import Room
+from siegeworks.server.table.state import TableState
 
 from .rooms import legal, new_room, played
 
@@ -20,7 +20,7 @@ def towards(card: str, texts: Sequence[str], rng: random.Random) -> str:
     return rng.choice(plays or swaps or draws or list(texts))
 
 
-def room_before(card: str, players: int, seed: int) -> Room:
+def room_before(card: str, players: int, seed: int) -> TableState:
     """Somebody is to move, and may play the card."""
     room = new_room(
         *GUESTS[:players],
@@ -35,7 +35,7 @@ def room_before(card: str, players: int, seed: int) -> Room:
     return room
 
 
-def room_in(card: str, players: int, seed: int) -> Room:
+def room_in(card: str, players: int, seed: int) -> TableState:
     """The card lies; its effect asks somebody, or chance has answered already."""
     room = room_before(card, players, seed)
     return played(room, next(t for t in legal(room) if t.startswith(f"{card} ")))

@@ -6,9 +6,9 @@ from siegeworks.core.commitment import commitment_to
 from siegeworks.core.options import Value, as_values
 from siegeworks.games import CATALOG
 from siegeworks.server.protocol import messages
-from siegeworks.server.table.decision import TableCommand, Verdict, Write
+from siegeworks.server.table.decision import Decision, TableCommand, Write
 from siegeworks.server.table.records import SeatRow, TableRow
-from siegeworks.server.table.state import Room, room_of
+from siegeworks.server.table.state import TableState, table_state_of
 
 GAME = "schotten-totten-2"
 LEVELS = ("random", "greedy")
@@ -22,7 +22,7 @@ def new_room(
     secret: bytes = b"s" * 32,
     game: str = GAME,
     options: dict[str, Value] | None = None,
-) -> Room:
+) -> TableState:
     """A dealt table; a guest's bytes for a person, a word for a bot or "open"."""
     rules = CATALOG.game(game, options or {})
     rows = tuple(
@@ -42,7 +42,7 @@ def new_room(
         address="",
         seats=rows,
     )
-    room = room_of(rules, table, (), LEVELS)
+    room = table_state_of(rules, table, (), LEVELS)
     return room.with_entries(room.due(1.0))
 
 
@@ -52,31 +52,37 @@ def _row(seat: str, guest: bytes | str) -> SeatRow:
     return SeatRow(seat, "open") if guest == "open" else SeatRow(seat, "bot", guest)
 
 
-def move(room: Room, text: str = "", follows: int | None = None) -> messages.Move:
+def move(room: TableState, text: str = "", follows: int | None = None) -> messages.Move:
     """The move, or the first that is legal."""
     last = room.seq if follows is None else follows
     return messages.Move(next(ids), last, text or legal(room)[0])
 
 
-def legal(room: Room) -> list[str]:
+def legal(room: TableState) -> list[str]:
     return [room.game.write(action) for action in room.game.legal_actions(room.state)]
 
 
 def said(
-    room: Room, command: TableCommand, seat: str, absent: frozenset[str] = frozenset()
-) -> Verdict:
+    room: TableState,
+    command: TableCommand,
+    seat: str,
+    absent: frozenset[str] = frozenset(),
+) -> Decision:
     return room.decide(command, seat, 2.0, absent)
 
 
 def after(
-    room: Room, command: TableCommand, seat: str, absent: frozenset[str] = frozenset()
-) -> Room:
+    room: TableState,
+    command: TableCommand,
+    seat: str,
+    absent: frozenset[str] = frozenset(),
+) -> TableState:
     """The room once a command that has to be written is written."""
     verdict = said(room, command, seat, absent)
     assert isinstance(verdict, Write), verdict
     return room.with_entries(verdict.entries)
 
 
-def played(room: Room, text: str = "") -> Room:
+def played(room: TableState, text: str = "") -> TableState:
     """One lawful decision further."""
     return after(room, move(room, text), str(room.actor))

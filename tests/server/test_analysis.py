@@ -18,14 +18,14 @@ from siegeworks.games import CATALOG
 from siegeworks.players.analysis import Analysis, Candidate
 from siegeworks.players.principal_variation import doers
 from siegeworks.server.backends import open_store
-from siegeworks.server.bots.service import Bots
+from siegeworks.server.bots.service import BotProcesses
 from siegeworks.server.bots.worker import Explained, make_ready
 from siegeworks.server.errors import AnalysisBusy, NobodyDecides
 from siegeworks.server.live import analysis
-from siegeworks.server.live.service import Hall
+from siegeworks.server.live.service import TableService
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.table.state import Room
+from siegeworks.server.table.state import TableState
 
 from .conftest import GAME, quick_settings
 from .rooms import ADA, BEN, after, legal, move, new_room
@@ -207,7 +207,7 @@ def test_everybody_is_told_that_it_is_a_study(
 # What the search is shown.
 
 
-class Listening(Bots):
+class Listening(BotProcesses):
     """Notes what it is handed, and takes its time."""
 
     def __init__(self, settings: Settings) -> None:
@@ -225,10 +225,12 @@ class Listening(Bots):
 
 
 @asynccontextmanager
-async def listening(settings: Settings) -> AsyncIterator[tuple[Hall, Listening]]:
+async def listening(
+    settings: Settings,
+) -> AsyncIterator[tuple[TableService, Listening]]:
     store = await open_store(settings)
     bots = Listening(settings)
-    hall = Hall(store, CATALOG, settings, bots)
+    hall = TableService(store, CATALOG, settings, bots)
     try:
         yield hall, bots
     finally:
@@ -269,7 +271,7 @@ def test_too_many_at_once_are_asked_to_come_again(quick: Settings) -> None:
         async with listening(quick) as (hall, bots):
             made = [
                 await hall.open_table(NEW, b"ada", "here")
-                for _ in range(analysis.MOST_WAITING + 1)
+                for _ in range(analysis.MAX_QUEUED_ANALYSES + 1)
             ]
             waiting = [asyncio.create_task(hall.analysis(t, 0, b"ada")) for t in made]
             done, _ = await asyncio.wait(
@@ -333,7 +335,7 @@ def test_a_position_that_was_taken_back_can_be_asked_about(
     assert later.seat == room.actor
 
 
-def _first(room: Room) -> object:
+def _first(room: TableState) -> object:
     return room.game.read(legal(room)[0], room.state)
 
 

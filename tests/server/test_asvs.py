@@ -25,7 +25,7 @@ from siegeworks.core.playthrough import write_playthrough
 from siegeworks.core.record import replace
 from siegeworks.server.app import build_app
 from siegeworks.server.http.security import HEADERS
-from siegeworks.server.logs import open_journal
+from siegeworks.server.logs import configure_logging
 from siegeworks.server.settings import Settings
 from siegeworks.server.table.invite_code import CODE_LENGTH, CODE_LETTERS, new_code
 
@@ -772,7 +772,7 @@ def test_what_is_installed_is_what_is_checked_for_weaknesses() -> None:
 def journal_in(stream: io.StringIO) -> Iterator[None]:
     root = logging.getLogger()
     before, level = root.handlers, root.level
-    open_journal(stream)
+    configure_logging(stream)
     try:
         yield
     finally:

@@ -14,10 +14,10 @@ from siegeworks.core.record import replace
 from siegeworks.games import CATALOG
 from siegeworks.players.registry import players_of
 from siegeworks.server.backends import open_store
-from siegeworks.server.bots.service import Bots, Think, decide
+from siegeworks.server.bots.service import BotProcesses, Think, decide
 from siegeworks.server.bots.worker import GetReady, make_ready
-from siegeworks.server.live.live_table import Visit
-from siegeworks.server.live.service import Hall
+from siegeworks.server.live.live_table import Subscriber
+from siegeworks.server.live.service import TableService
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
 
@@ -83,10 +83,10 @@ def test_a_person_plays_a_whole_game_against_a_bot(
 @asynccontextmanager
 async def hall_with(
     settings: Settings, think: Think | None, get_ready: GetReady | None = None
-) -> AsyncIterator[Hall]:
+) -> AsyncIterator[TableService]:
     store = await open_store(settings)
-    bots = Bots(settings, think, get_ready)
-    hall = Hall(store, CATALOG, settings, bots)
+    bots = BotProcesses(settings, think, get_ready)
+    hall = TableService(store, CATALOG, settings, bots)
     try:
         yield hall
     finally:
@@ -105,7 +105,10 @@ NEW = messages.NewTable(GAME, {"attacker": "random", "defender": "me"}, "Ada")
 
 
 async def first_decision(
-    hall: Hall, table: str, guest: bytes, heard: list[messages.FromServer] | None = None
+    hall: TableService,
+    table: str,
+    guest: bytes,
+    heard: list[messages.FromServer] | None = None,
 ) -> messages.Played:
     """What the attacker, a bot, did first; and what was heard until then."""
     async with hall.visiting(table, guest, None) as visit, asyncio.timeout(30):
@@ -119,7 +122,7 @@ async def first_decision(
     raise AssertionError("the bot never moved")
 
 
-async def told(visit: Visit) -> AsyncIterator[messages.FromServer]:
+async def told(visit: Subscriber) -> AsyncIterator[messages.FromServer]:
     decode = msgspec.json.Decoder(messages.FromServer).decode
     async for frame in visit.frames():
         yield decode(frame)
@@ -166,7 +169,9 @@ def test_a_new_worker_may_get_ready_too(quick: Settings) -> None:
     """It was killed, or there are several: nobody was there to make it ready."""
 
     async def scene() -> None:
-        bots = Bots(replace(quick, bot_seconds=1.0), tells_its_number, compiles_once)
+        bots = BotProcesses(
+            replace(quick, bot_seconds=1.0), tells_its_number, compiles_once
+        )
         try:
             number = await asked(bots)
             assert number is not None
@@ -191,7 +196,7 @@ def test_a_bot_that_cannot_get_ready_is_stood_in_for(
     asyncio.run(scene())
 
 
-async def is_to_decide(hall: Hall, table: str, seat: str) -> bool:
+async def is_to_decide(hall: TableService, table: str, seat: str) -> bool:
     async with hall.tables.using(table) as live:
         return live.room.actor == seat
 
@@ -251,7 +256,7 @@ def test_a_bot_decides_by_the_view_and_its_seed_alone(compiled: None) -> None:
 # Killed or stopped from outside: by a short memory, or by somebody with `kill`.
 
 
-async def asked(bots: Bots) -> str | None:
+async def asked(bots: BotProcesses) -> str | None:
     return await bots.choose(GAME, {}, "random", b"", "")
 
 
@@ -259,7 +264,7 @@ def test_idle_bots_that_are_killed_are_replaced(quick: Settings) -> None:
     """While a worker waits it holds a lock, and the whole pool goes down with it."""
 
     async def scene() -> None:
-        bots = Bots(quick, tells_its_number)
+        bots = BotProcesses(quick, tells_its_number)
         try:
             for _ in range(2):
                 number = await asked(bots)
@@ -281,7 +286,7 @@ def test_bots_that_stand_still_are_replaced(
     """Nobody counts the seconds of a worker that was stopped before it began."""
 
     async def scene() -> None:
-        bots = Bots(replace(quick, bot_seconds=0.5), tells_its_number)
+        bots = BotProcesses(replace(quick, bot_seconds=0.5), tells_its_number)
         try:
             number = await asked(bots)
             assert number is not None, "0 would be this very test"
@@ -309,7 +314,7 @@ def test_a_long_line_of_bots_is_not_standing_still(
     """Each takes its time; the last one waits longer than a bot that hangs might."""
 
     async def scene() -> None:
-        bots = Bots(replace(quick, bot_seconds=2.0), waits_a_little)
+        bots = BotProcesses(replace(quick, bot_seconds=2.0), waits_a_little)
         try:
             first = await asked(bots)
             assert first is not None

@@ -20,9 +20,9 @@ from siegeworks.core.playthrough import write_playthrough
 from siegeworks.core.record import replace
 from siegeworks.games import CATALOG
 from siegeworks.server.backends import open_store
-from siegeworks.server.bots.service import Bots
-from siegeworks.server.live.live_table import Live, Visit
-from siegeworks.server.live.service import Hall
+from siegeworks.server.bots.service import BotProcesses
+from siegeworks.server.live.live_table import LiveTable, Subscriber
+from siegeworks.server.live.service import TableService
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
 from siegeworks.server.storage.base import EntryExists, Store, TableChanged
@@ -237,10 +237,10 @@ def test_whoever_looks_knows_what_somebody_new_is_told(
 
 
 @asynccontextmanager
-async def halls(settings: Settings) -> AsyncIterator[tuple[Hall, Hall]]:
+async def halls(settings: Settings) -> AsyncIterator[tuple[TableService, TableService]]:
     """Two, who tell each other nothing: each looks when it is told to."""
-    store, bots = await open_store(settings), Bots(settings)
-    one, other = (Hall(store, CATALOG, settings, bots) for _ in range(2))
+    store, bots = await open_store(settings), BotProcesses(settings)
+    one, other = (TableService(store, CATALOG, settings, bots) for _ in range(2))
     try:
         yield one, other
     finally:
@@ -250,13 +250,13 @@ async def halls(settings: Settings) -> AsyncIterator[tuple[Hall, Hall]]:
         await store.close()
 
 
-async def catch_up(hall: Hall, table: str) -> Live:
+async def catch_up(hall: TableService, table: str) -> LiveTable:
     async with hall.tables.using(table) as live, live.lock:
         await hall.tables.catch_up(live)
     return live
 
 
-def known(live: Live) -> tuple[object, ...]:
+def known(live: LiveTable) -> tuple[object, ...]:
     """What people are told, and what decides what they may do."""
     room = live.room
     table = replace(room.table, news=0, changed=0.0, asking="")
@@ -264,12 +264,12 @@ def known(live: Live) -> tuple[object, ...]:
     return table, room.log, room.steps, room.stopped, asked, live.chat, live.news
 
 
-async def known_to_a_newcomer(hall: Hall, table: str) -> tuple[object, ...]:
+async def known_to_a_newcomer(hall: TableService, table: str) -> tuple[object, ...]:
     room, chat = await hall.tables._read(table)
-    return known(Live(room, chat, now=0.0, grace=0.0))
+    return known(LiveTable(room, chat, now=0.0, grace=0.0))
 
 
-async def two_people(hall: Hall) -> str:
+async def two_people(hall: TableService) -> str:
     new = messages.NewTable(GAME, {"attacker": "me", "defender": "open"}, "Ada")
     table = await hall.open_table(new, ADA, "here")
     code = (await hall.info(table, ADA)).code
@@ -278,12 +278,12 @@ async def two_people(hall: Hall) -> str:
 
 
 async def do(
-    hall: Hall, table: str, seat: str, command: messages.Command
+    hall: TableService, table: str, seat: str, command: messages.Command
 ) -> messages.Answer:
     return await hall.execute(table, seat, SEATS[seat], command)
 
 
-async def move(hall: Hall, table: str, choice: int = 0) -> None:
+async def move(hall: TableService, table: str, choice: int = 0) -> None:
     """Whoever is to move, as that hall knows it."""
     async with hall.tables.using(table) as live:
         room = live.room
@@ -292,44 +292,44 @@ async def move(hall: Hall, table: str, choice: int = 0) -> None:
     await do(hall, table, str(room.actor), command)
 
 
-async def last(hall: Hall, table: str) -> int:
+async def last(hall: TableService, table: str) -> int:
     async with hall.tables.using(table) as live:
         return live.room.seq
 
 
-async def ask_to_take_back(hall: Hall, table: str) -> None:
+async def ask_to_take_back(hall: TableService, table: str) -> None:
     await move(hall, table)
     wish = messages.TakeBack(new_id(), await last(hall, table))
     assert isinstance(await do(hall, table, "attacker", wish), messages.Accepted)
 
 
-async def answer(hall: Hall, table: str, *, agree: bool) -> None:
+async def answer(hall: TableService, table: str, *, agree: bool) -> None:
     await ask_to_take_back(hall, table)
     yes_or_no = messages.AnswerTakeBack(new_id(), await last(hall, table), agree)
     assert isinstance(await do(hall, table, "defender", yes_or_no), messages.Accepted)
 
 
-async def say(hall: Hall, table: str) -> None:
+async def say(hall: TableService, table: str) -> None:
     await do(hall, table, "defender", messages.Say(new_id(), "well played"))
 
 
-async def resign(hall: Hall, table: str) -> None:
+async def resign(hall: TableService, table: str) -> None:
     await do(
         hall, table, "attacker", messages.Resign(new_id(), await last(hall, table))
     )
 
 
-async def play_again(hall: Hall, table: str) -> None:
+async def play_again(hall: TableService, table: str) -> None:
     await resign(hall, table)
     for seat in SEATS:
         await do(hall, table, seat, messages.Rematch(new_id()))
 
 
-async def forget(hall: Hall, table: str) -> None:
+async def forget(hall: TableService, table: str) -> None:
     await hall.forget(ADA)
 
 
-async def everything(hall: Hall, table: str) -> None:
+async def everything(hall: TableService, table: str) -> None:
     await answer(hall, table, agree=True)
     await say(hall, table)
     await move(hall, table)
@@ -337,14 +337,14 @@ async def everything(hall: Hall, table: str) -> None:
     await say(hall, table)
 
 
-async def let_the_bot_play(hall: Hall, table: str) -> None:
+async def let_the_bot_play(hall: TableService, table: str) -> None:
     """Ben was never there, and a bot takes the place."""
     await asyncio.sleep(hall.tables.settings.grace)
     bot = messages.LetBotPlay(new_id(), "defender", "random")
     assert isinstance(await do(hall, table, "attacker", bot), messages.Accepted)
 
 
-DONE_ELSEWHERE: dict[str, Callable[[Hall, str], Awaitable[None]]] = {
+DONE_ELSEWHERE: dict[str, Callable[[TableService, str], Awaitable[None]]] = {
     "a move": move,
     "chat": say,
     "a wish to take back": ask_to_take_back,
@@ -488,7 +488,7 @@ def test_two_servers_that_know_nothing_of_each_other_come_to_know_the_same(
             runner.run(stack.aclose())
 
 
-async def a_deed(hall: Hall, table: str, kind: str, choice: int) -> None:
+async def a_deed(hall: TableService, table: str, kind: str, choice: int) -> None:
     async with hall.tables.using(table) as live:
         room = live.room
     if kind == "look":
@@ -499,14 +499,14 @@ async def a_deed(hall: Hall, table: str, kind: str, choice: int) -> None:
         await move(hall, table, choice)
 
 
-def onlooker(live: Live) -> Visit:
-    visit = Visit(b"")
+def onlooker(live: LiveTable) -> Subscriber:
+    visit = Subscriber(b"")
     visit.has_said_hello = True
     live.visits.add(visit)
     return visit
 
 
-def heard_by(visit: Visit) -> tuple[list[int], list[int]]:
+def heard_by(visit: Subscriber) -> tuple[list[int], list[int]]:
     """The entries and the lines of chat that somebody was told, in that order."""
     seqs: list[int] = []
     lines: list[int] = []

@@ -6,28 +6,28 @@ from siegeworks.core.phrase import render
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.games import CATALOG
 from siegeworks.server.protocol import messages
-from siegeworks.server.table.decision import HandOver, Refused, Settled
+from siegeworks.server.table.decision import NoEntry, Rejected, SeatChange
 from siegeworks.server.table.log import CalledOffLine, ResignedLine, TakenBackLine
 from siegeworks.server.table.presenter import entry_for
 from siegeworks.server.table.records import SeatRow
 from siegeworks.server.table.replay import playthrough_of
-from siegeworks.server.table.state import Room, room_of
+from siegeworks.server.table.state import TableState, table_state_of
 from siegeworks.server.table.takeback import terms_for, unanswered
 
 from .rooms import ADA, BEN, CLEO, after, ids, new_room, played, said
 
 
-def company(*guests: bytes | str) -> Room:
+def company(*guests: bytes | str) -> TableState:
     """A dealt table; the seats are grey, blue, yellow and so on."""
     return new_room(*guests, game="castle", options={"players": len(guests)})
 
 
-def resigned(room: Room, seat: str) -> Room:
+def resigned(room: TableState, seat: str) -> TableState:
     return after(room, messages.Resign(next(ids), room.seq), seat)
 
 
 def reason(verdict: object) -> str:
-    assert isinstance(verdict, Refused), verdict
+    assert isinstance(verdict, Rejected), verdict
     return render(verdict.refusal.reason)
 
 
@@ -47,7 +47,7 @@ def test_whoever_resigns_leaves_the_seat_to_the_best_bot_and_the_game_goes_on() 
 def test_the_log_alone_says_that_a_bot_plays_on() -> None:
     before = company(ADA, BEN, CLEO)
     room = resigned(before, "blue")
-    assert room_of(before.game, before.table, room.log, room.levels) == room
+    assert table_state_of(before.game, before.table, room.log, room.levels) == room
 
 
 def test_taking_back_does_not_bring_anybody_back() -> None:
@@ -87,13 +87,13 @@ def test_the_file_tells_who_played_and_who_went_on() -> None:
 # Taking back.
 
 
-def asked(room: Room, seat: str) -> Room:
+def asked(room: TableState, seat: str) -> TableState:
     verdict = said(room, messages.TakeBack(next(ids), room.seq), seat)
-    assert isinstance(verdict, Settled), verdict
+    assert isinstance(verdict, NoEntry), verdict
     return verdict.room
 
 
-def answer(room: Room, *, agree: bool) -> messages.AnswerTakeBack:
+def answer(room: TableState, *, agree: bool) -> messages.AnswerTakeBack:
     return messages.AnswerTakeBack(next(ids), room.seq, agree)
 
 
@@ -103,7 +103,7 @@ def test_a_wish_is_granted_when_every_other_person_has_agreed() -> None:
     room = asked(room, "grey")
     assert unanswered(room) == ("blue", "green")
     first = said(room, answer(room, agree=True), "green")
-    assert isinstance(first, Settled)
+    assert isinstance(first, NoEntry)
     assert unanswered(first.room) == ("blue",)
     done = after(first.room, answer(room, agree=True), "blue")
     assert isinstance(done.log[-1].line, TakenBackLine)
@@ -113,12 +113,12 @@ def test_a_wish_is_granted_when_every_other_person_has_agreed() -> None:
 def test_one_no_is_enough_and_whoever_asked_may_think_better_of_it() -> None:
     room = asked(played(company(ADA, BEN, CLEO), "draw"), "grey")
     no = said(room, answer(room, agree=False), "yellow")
-    assert isinstance(no, Settled)
+    assert isinstance(no, NoEntry)
     assert (no.declined, no.room.request) == (True, None)
     never_mind = said(room, answer(room, agree=False), "grey")
-    assert isinstance(never_mind, Settled)
+    assert isinstance(never_mind, NoEntry)
     assert (never_mind.declined, never_mind.room.request) == (False, None)
-    assert isinstance(said(room, answer(room, agree=True), "grey"), Refused)
+    assert isinstance(said(room, answer(room, agree=True), "grey"), Rejected)
 
 
 def test_somebody_with_two_seats_is_asked_once() -> None:
@@ -139,7 +139,7 @@ def test_bots_alone_are_not_asked() -> None:
 def test_a_free_seat_is_given_to_a_bot() -> None:
     room = company(ADA, "open", BEN)
     fill = messages.LetBotPlay(next(ids), "blue", "greedy")
-    assert said(room, fill, "grey") == HandOver(SeatRow("blue", "bot", "greedy"))
+    assert said(room, fill, "grey") == SeatChange(SeatRow("blue", "bot", "greedy"))
     taken = messages.LetBotPlay(next(ids), "yellow", "greedy")
     assert reason(said(room, taken, "grey")) == "that seat is taken"
     unknown = messages.LetBotPlay(next(ids), "blue", "oracle")
@@ -152,9 +152,9 @@ def test_before_the_game_begins_one_may_leave_and_send_bots_away() -> None:
     def free(seat: str, by: str) -> object:
         return said(room, messages.FreeSeat(next(ids), seat), by)
 
-    assert free("yellow", "yellow") == HandOver(SeatRow("yellow", "open"))
-    assert free("green", "grey") == HandOver(SeatRow("green", "open"))
-    assert isinstance(free("blue", "grey"), Settled)
+    assert free("yellow", "yellow") == SeatChange(SeatRow("yellow", "open"))
+    assert free("green", "grey") == SeatChange(SeatRow("green", "open"))
+    assert isinstance(free("blue", "grey"), NoEntry)
     assert reason(free("yellow", "grey")) == "that seat is not yours"
     assert reason(free("tower", "grey")) == "that seat is not yours"
 

@@ -9,14 +9,14 @@ from sqlalchemy import Connection, make_url, text
 
 from siegeworks.server.storage import queries
 from siegeworks.server.storage.base import Unreachable
-from siegeworks.server.storage.pg_watchdog import SILENCE
+from siegeworks.server.storage.pg_watchdog import SILENCE_SECONDS
 from siegeworks.server.storage.postgres import CONNECTIONS, PostgresStore
 
 from .chaos.proxy import Proxy
 from .postgres import Cluster
 from .test_store import T1, played
 
-SOON = 3 * SILENCE
+SOON = 3 * SILENCE_SECONDS
 """Seconds; much less than what a server waits for an answer."""
 
 
@@ -52,7 +52,7 @@ def test_a_question_on_a_dead_line_is_asked_again_on_another(
             assert await store.table(T1.id) == T1
             return time.monotonic() - began
 
-    assert SILENCE <= asyncio.run(story(postgres.fresh())) < SOON
+    assert SILENCE_SECONDS <= asyncio.run(story(postgres.fresh())) < SOON
 
 
 def test_a_change_on_a_dead_line_fails_soon_and_can_be_made_again(
@@ -94,7 +94,7 @@ def test_a_change_half_made_on_a_dead_line_is_in_nobody_s_way(
             began = time.monotonic()
             done = await asyncio.gather(
                 store._write(half),
-                _after(SILENCE / 2, store.append(T1.id, [played(1, "whole")])),
+                _after(SILENCE_SECONDS / 2, store.append(T1.id, [played(1, "whole")])),
                 return_exceptions=True,
             )
             spent = time.monotonic() - began
@@ -113,7 +113,7 @@ async def _after(seconds: float, doing: object) -> object:
 def test_a_line_that_is_busy_is_left_alone(postgres: Cluster) -> None:
     async def story(address: str) -> None:
         async with far_away(address) as (store, _):
-            await store._write(_rest, 3 * SILENCE)
+            await store._write(_rest, 3 * SILENCE_SECONDS)
 
     asyncio.run(story(postgres.fresh()))
 
@@ -126,7 +126,7 @@ def test_a_line_is_left_alone_while_nothing_comes_through(postgres: Cluster) -> 
             await store.open_table(T1)
             with network.stalled():
                 writing = asyncio.ensure_future(store.append(T1.id, [played(1)]))
-                await asyncio.sleep(3 * SILENCE)
+                await asyncio.sleep(3 * SILENCE_SECONDS)
                 assert not writing.done()
             await writing
 

@@ -16,14 +16,14 @@ from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
 from siegeworks.players.registry import players_of
 from siegeworks.server.live.greeting import STRETCH, Greeting, greeting
-from siegeworks.server.live.live_table import Live, Visit
+from siegeworks.server.live.live_table import LiveTable, Subscriber
 from siegeworks.server.protocol import frames as pieces
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
 from siegeworks.server.table.log import LoggedEntry, PlayedLine
 from siegeworks.server.table.presenter import encode, entries_for
 from siegeworks.server.table.records import ChatRow, SeatRow
-from siegeworks.server.table.state import Room, room_of
+from siegeworks.server.table.state import TableState, table_state_of
 from slow_line import slow_line_to
 
 from .brought import whole_game_of
@@ -44,7 +44,7 @@ LOOKS = 40
 """Moments of each game that are looked at."""
 
 
-def moments_of(game: AnyGame) -> Iterator[Room]:
+def moments_of(game: AnyGame) -> Iterator[TableState]:
     """A whole game, and the table as it stood at moments of it."""
     record = whole_game_of(game)
     state, log = game.start(), list[LoggedEntry]()
@@ -55,7 +55,7 @@ def moments_of(game: AnyGame) -> Iterator[Room]:
         log.append(LoggedEntry(seq, PlayedLine(actor, action, events), float(seq)))
         state, _ = game.apply(state, played.action)
     levels = tuple(players_of(game))
-    whole = room_of(game, table_of(game), log, levels)
+    whole = table_state_of(game, table_of(game), log, levels)
     for seq in range(0, len(log), max(1, len(log) // LOOKS)):
         yield replace(whole, log=whole.log[:seq], steps=whole.steps[: seq + 1])
     yield whole
@@ -68,8 +68,8 @@ def chatter(count: int = 300) -> list[ChatRow]:
     ]
 
 
-def told_to(room: Room, reader: Any, seen: int = 0, heard: int = 0) -> Greeting:
-    live = Live(room, chatter(), now=0.0, grace=30.0)
+def told_to(room: TableState, reader: Any, seen: int = 0, heard: int = 0) -> Greeting:
+    live = LiveTable(room, chatter(), now=0.0, grace=30.0)
     hello = messages.Hello(reader and str(reader), seen, heard)
     return greeting(live, hello, guest_of(reader), 99.0)
 
@@ -122,7 +122,7 @@ def test_whoever_has_missed_little_is_told_all_of_it_at_once() -> None:
 # What is urgent goes first.
 
 
-async def _frames(visit: Visit, count: int) -> list[bytes]:
+async def _frames(visit: Subscriber, count: int) -> list[bytes]:
     frames = list[bytes]()
     async for frame in visit.frames():
         frames.append(frame)
@@ -133,7 +133,7 @@ async def _frames(visit: Visit, count: int) -> list[bytes]:
 
 def test_news_goes_before_history_and_an_earlier_history_is_dropped() -> None:
     async def scene() -> None:
-        visit = Visit(b"")
+        visit = Subscriber(b"")
         visit.send_between([b"another seat's"])
         visit.send_between(iter([b"old", b"older"]))
         visit.send_frame(b"news")
@@ -151,7 +151,7 @@ def test_news_goes_before_history_and_an_earlier_history_is_dropped() -> None:
 
 def test_whoever_is_sent_away_is_told_no_more_history() -> None:
     async def scene() -> None:
-        visit = Visit(b"")
+        visit = Subscriber(b"")
         visit.send_between([b"what the seat knew"] * 9)
         visit.send_frame(b"the last answer")
         visit.part(4403)

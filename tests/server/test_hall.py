@@ -13,7 +13,7 @@ from siegeworks.core.playthrough import read_playthrough
 from siegeworks.core.record import replace
 from siegeworks.games import CATALOG
 from siegeworks.server.backends import open_store
-from siegeworks.server.bots.service import Bots
+from siegeworks.server.bots.service import BotProcesses
 from siegeworks.server.errors import (
     BadSetup,
     NoSuchTable,
@@ -23,8 +23,8 @@ from siegeworks.server.errors import (
     SeatTaken,
     TooManyTables,
 )
-from siegeworks.server.live.live_table import NOT_YOURS, Visit
-from siegeworks.server.live.service import Hall
+from siegeworks.server.live.live_table import NOT_YOURS, Subscriber
+from siegeworks.server.live.service import TableService
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
 from siegeworks.server.table.new_table import plain
@@ -38,11 +38,13 @@ ADA, BEN, EVE = b"ada", b"ben", b"eve"
 
 
 @asynccontextmanager
-async def halls(settings: Settings, count: int = 1) -> AsyncIterator[list[Hall]]:
+async def halls(
+    settings: Settings, count: int = 1
+) -> AsyncIterator[list[TableService]]:
     """As many halls as there would be processes, all on the same store."""
     store = await open_store(settings)
-    bots = Bots(settings)
-    made = [Hall(store, CATALOG, settings, bots) for _ in range(count)]
+    bots = BotProcesses(settings)
+    made = [TableService(store, CATALOG, settings, bots) for _ in range(count)]
     try:
         yield made
     finally:
@@ -58,17 +60,17 @@ def new(**seats: str) -> messages.NewTable:
     )
 
 
-async def code_of(hall: Hall, table: str, guest: bytes = ADA) -> str:
+async def code_of(hall: TableService, table: str, guest: bytes = ADA) -> str:
     return (await hall.info(table, guest)).code
 
 
-async def two_at_a_table(hall: Hall) -> str:
+async def two_at_a_table(hall: TableService) -> str:
     table = await hall.open_table(new(attacker="me"), ADA, "here")
     await hall.join(await code_of(hall, table), messages.JoinTable("Ben"), BEN)
     return table
 
 
-async def play_on(hall: Hall, table: str, decisions: int = 10_000) -> None:
+async def play_on(hall: TableService, table: str, decisions: int = 10_000) -> None:
     """Random lawful moves, until the end or as many as asked for."""
     rng = random.Random(4)
     for _ in range(decisions):
@@ -224,7 +226,7 @@ def test_a_replay_shows_own_knowledge_before_the_end_and_everything_after(
     asyncio.run(scene())
 
 
-async def check_own_knowledge(hall: Hall, table: str) -> None:
+async def check_own_knowledge(hall: TableService, table: str) -> None:
     """Each reader gets one view, the game's own, at each moment."""
     async with hall.tables.using(table) as live:
         room = live.room
@@ -346,8 +348,8 @@ def test_letters_keep_the_marks_that_they_need() -> None:
 def test_onlookers_cannot_talk_a_table_silent(
     quick: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("siegeworks.server.live.commands.MOST_OF_ONLOOKERS", 3)
-    monkeypatch.setattr("siegeworks.server.live.commands.MOST_LINES", 6)
+    monkeypatch.setattr("siegeworks.server.live.commands.MAX_SPECTATOR_CHAT_LINES", 3)
+    monkeypatch.setattr("siegeworks.server.live.commands.MAX_CHAT_LINES", 6)
 
     async def scene() -> None:
         async with halls(quick) as [hall]:
@@ -437,7 +439,7 @@ def test_an_id_that_an_older_server_stored_without_its_seat_is_known(
     asyncio.run(scene())
 
 
-async def read_on(visit: Visit, sent: list[bytes]) -> None:
+async def read_on(visit: Subscriber, sent: list[bytes]) -> None:
     """As a socket does: note every frame, for as long as there are any."""
     async for frame in visit.frames():
         sent += [frame]

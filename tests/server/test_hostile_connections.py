@@ -11,7 +11,7 @@ import pytest
 from siegeworks.core.record import replace
 from siegeworks.server.http import hardened_protocols
 from siegeworks.server.limits.connection_counter import ConnectionCounter
-from siegeworks.server.limits.token_bucket import Buckets, TokenBucket
+from siegeworks.server.limits.token_bucket import TokenBucket, TokenBuckets
 from siegeworks.server.live import live_table
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
@@ -323,8 +323,10 @@ def test_debts_have_to_be_waited_out() -> None:
 def test_buckets_outlive_sockets_but_not_everybody(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("siegeworks.server.limits.token_bucket.MANY_ADDRESSES", 3)
-    buckets = Buckets("1/second")
+    monkeypatch.setattr(
+        "siegeworks.server.limits.token_bucket.SWEEP_ABOVE_ADDRESSES", 3
+    )
+    buckets = TokenBuckets("1/second")
     busy = buckets.of("busy", 0)
     busy.spend(100)
     for number in range(10):

@@ -24,7 +24,7 @@ from siegeworks.games import CATALOG
 from siegeworks.server.backends import open_store
 from siegeworks.server.settings import Settings
 from siegeworks.server.table.log import PlayedLine
-from siegeworks.server.table.state import room_of
+from siegeworks.server.table.state import table_state_of
 
 from .client import id_of
 
@@ -269,7 +269,7 @@ async def check_log(data: Path, players: list[Player], database: str = "") -> in
             assert player.accepted.items() <= stored.items()
             # Whatever is there beyond that was sent, and the answer got lost.
             assert stored.keys() - player.accepted.keys() <= player.unanswered.keys()
-            room_of(game, row, entries)
+            table_state_of(game, row, entries)
         return sum(len(player.accepted) for player in players)
     finally:
         await store.close()

@@ -32,7 +32,7 @@ from siegeworks.core.playthrough import read_playthrough
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
 from siegeworks.games.schotten_totten_2.side import Side
-from siegeworks.server.logs import open_journal
+from siegeworks.server.logs import configure_logging
 from siegeworks.server.metrics import REGISTRY
 from siegeworks.server.process.listen import (
     address_of,
@@ -1032,7 +1032,7 @@ def journal() -> Iterator[io.StringIO]:
     stream = io.StringIO()
     root = logging.getLogger()
     before, level = root.handlers, root.level
-    open_journal(stream)
+    configure_logging(stream)
     yield stream
     structlog.reset_defaults()
     root.handlers = before
@@ -1117,7 +1117,7 @@ def test_a_journal_that_nobody_reads_stops_nobody() -> None:
     root = logging.getLogger()
     before, level = root.handlers, root.level
     with suppress(BrokenPipeError), open(writing, "w", closefd=False) as stream:
-        open_journal(stream)
+        configure_logging(stream)
         structlog.get_logger("siegeworks").warning("hello")
         root.handlers = before
         root.setLevel(level)

@@ -12,7 +12,7 @@ from siegeworks.games.land_of_clans.data_file import (
     LARGEST_FILE,
     shipped_text,
 )
-from siegeworks.server.errors import MOST_DETAILS, with_details
+from siegeworks.server.errors import MAX_DETAILS, with_details
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
 from siegeworks.server.table.file_options import name_of_file, shown_options
@@ -172,5 +172,5 @@ def test_a_message_of_several_lines_is_a_headline_and_details() -> None:
     assert with_details("just this") == ("just this", ())
     assert with_details("wrong:\n  - one\n  - two") == ("wrong:", ("one", "two"))
     _, many = with_details("wrong:" + "\n- so" * 1_500)
-    assert len(many) == MOST_DETAILS + 1
+    assert len(many) == MAX_DETAILS + 1
     assert many[-1] == "and 1300 more"

@@ -12,12 +12,17 @@ from siegeworks.core.options import Value
 from siegeworks.core.record import replace
 from siegeworks.server.live import live_table as live_module
 from siegeworks.server.live import registry
-from siegeworks.server.live.live_table import Live
+from siegeworks.server.live.live_table import LiveTable
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.table.decision import Refused, Settled
-from siegeworks.server.table.pace import DAY, HOUR, grace_for, paces_with
-from siegeworks.server.table.state import Room
+from siegeworks.server.table.decision import NoEntry, Rejected
+from siegeworks.server.table.pace import (
+    DAY_SECONDS,
+    HOUR_SECONDS,
+    grace_for,
+    paces_with,
+)
+from siegeworks.server.table.state import TableState
 
 from .client import Client, Guest, new_id
 from .conftest import GAME, Serving, quick_settings, serving
@@ -77,13 +82,13 @@ async def noted_after(server: Serving, table: str, seat: str, came: float) -> fl
 def test_an_evening_is_four_hours_and_no_hurry_is_for_ever() -> None:
     assert [(each.pace, each.grace) for each in paces_with(30)] == [
         ("live", 30),
-        ("evening", 4 * HOUR),
-        ("day", DAY),
-        ("three-days", 3 * DAY),
+        ("evening", 4 * HOUR_SECONDS),
+        ("day", DAY_SECONDS),
+        ("three-days", 3 * DAY_SECONDS),
         ("no-hurry", None),
     ]
     assert grace_for("live", 12) == 12
-    assert grace_for("day", 12) == DAY
+    assert grace_for("day", 12) == DAY_SECONDS
 
 
 def test_everybody_is_told_the_pace_and_a_rematch_keeps_it(
@@ -95,14 +100,14 @@ def test_everybody_is_told_the_pace_and_a_rematch_keeps_it(
             async with server.client(table, ada) as a, server.client(table, ben) as b:
                 await a.hello("attacker")
                 await b.hello("defender")
-                assert (b.table.pace, b.table.grace) == ("evening", 4 * HOUR)
+                assert (b.table.pace, b.table.grace) == ("evening", 4 * HOUR_SECONDS)
                 await a.ask(messages.Resign(new_id(), a.seen))
                 await a.ask(messages.Rematch(new_id()))
                 await b.until(lambda: b.table.rematch_wanted == ("attacker",))
                 await b.ask(messages.Rematch(new_id()))
                 await b.until(lambda: b.table.rematch != "")
                 again = await server.hall.info(b.table.rematch, ben.digest)
-            assert (again.pace, again.grace) == ("evening", 4 * HOUR)
+            assert (again.pace, again.grace) == ("evening", 4 * HOUR_SECONDS)
 
     asyncio.run(scene())
 
@@ -143,25 +148,25 @@ def test_a_slow_table_waits_where_a_live_one_would_not(
     asyncio.run(scene())
 
 
-def away_for(seconds: float, grace: float | None) -> Live:
+def away_for(seconds: float, grace: float | None) -> LiveTable:
     """Ben has been away for so long, and nothing has happened."""
     room, away = new_room(), {"defender": NOON - seconds}
-    return Live(room, [], now=NOON, grace=grace, absences=away)
+    return LiveTable(room, [], now=NOON, grace=grace, absences=away)
 
 
 def test_time_goes_on_while_the_table_is_not_in_memory() -> None:
-    assert away_for(DAY - 60, DAY).absent(NOON) == frozenset()
-    assert away_for(DAY + 60, DAY).absent(NOON) == {"defender"}
-    assert away_for(9 * DAY, None).absent(NOON) == frozenset()
+    assert away_for(DAY_SECONDS - 60, DAY_SECONDS).absent(NOON) == frozenset()
+    assert away_for(DAY_SECONDS + 60, DAY_SECONDS).absent(NOON) == {"defender"}
+    assert away_for(9 * DAY_SECONDS, None).absent(NOON) == frozenset()
 
 
 def test_whoever_is_away_has_the_whole_time_after_every_entry() -> None:
     """Or their opponent moves after three days, and they are replaced at once."""
-    live = away_for(DAY + 60, DAY)
+    live = away_for(DAY_SECONDS + 60, DAY_SECONDS)
     live.room = played(live.room)
     live.tell_entries(live.room.log[-2:])
     assert live.absent(NOON) == frozenset()
-    loaded = Live(
+    loaded = LiveTable(
         live.room.with_entries(()),
         [],
         now=NOON,
@@ -171,17 +176,19 @@ def test_whoever_is_away_has_the_whole_time_after_every_entry() -> None:
     assert loaded.absent(NOON) == frozenset(), "the last entry was written at 2.0"
 
 
-def evening_room(*guests: bytes | str, game: str = GAME) -> Room:
+def evening_room(*guests: bytes | str, game: str = GAME) -> TableState:
     """A dealt table of that pace."""
     options: dict[str, Value] = {"players": len(guests)} if len(guests) > 2 else {}
     room = new_room(*guests, game=game, options=options)
     return room.with_table(replace(room.table, pace="evening"))
 
 
-def evening(room: Room, hours: float, *away: str) -> Live:
+def evening(room: TableState, hours: float, *away: str) -> LiveTable:
     """These have been away for so long, and nothing has happened."""
-    grace, since = grace_for(room.table.pace, 30), NOON - hours * HOUR
-    return Live(room, [], now=NOON, grace=grace, absences=dict.fromkeys(away, since))
+    grace, since = grace_for(room.table.pace, 30), NOON - hours * HOUR_SECONDS
+    return LiveTable(
+        room, [], now=NOON, grace=grace, absences=dict.fromkeys(away, since)
+    )
 
 
 def test_a_slow_table_waits_for_nobody_but_whoever_is_to_move() -> None:
@@ -192,7 +199,7 @@ def test_a_slow_table_waits_for_nobody_but_whoever_is_to_move() -> None:
     absent = evening(room, 5, "defender").absent(NOON)
     assert absent == frozenset()
     call_off = messages.CallOff(next(ids), room.seq)
-    assert isinstance(said(room, call_off, "attacker", absent), Refused)
+    assert isinstance(said(room, call_off, "attacker", absent), Rejected)
     assert evening(room, 5, "attacker", "defender").absent(NOON) == {"attacker"}
     assert evening(room, 3.9, "attacker").absent(NOON) == frozenset()
     room = played(room)
@@ -226,20 +233,24 @@ def test_a_request_to_take_back_is_waited_for_only_while_it_holds_up_a_bot() -> 
     assert evening(asked, 5, "grey", "blue").absent(NOON) == {"blue"}
 
 
-def asked_to_take_back(room: Room, seat: str) -> Room:
+def asked_to_take_back(room: TableState, seat: str) -> TableState:
     verdict = said(room, messages.TakeBack(next(ids), room.seq), seat)
-    assert isinstance(verdict, Settled)
+    assert isinstance(verdict, NoEntry)
     assert verdict.room.request is not None
     return verdict.room
 
 
 def test_other_servers_are_asked_before_anybody_is_missed() -> None:
-    room, away = new_room(), {"defender": NOON - 2 * DAY}
-    live = Live(room, [], now=NOON, grace=DAY, absences=away, is_shared=True)
+    room, away = new_room(), {"defender": NOON - 2 * DAY_SECONDS}
+    live = LiveTable(
+        room, [], now=NOON, grace=DAY_SECONDS, absences=away, is_shared=True
+    )
     assert live.absent(NOON) == frozenset(), "they may just have come back elsewhere"
     live.are_elsewhere(frozenset({BEN}), NOON)
     assert live.absent(NOON) == frozenset()
-    live = Live(room, [], now=NOON, grace=DAY, absences=away, is_shared=True)
+    live = LiveTable(
+        room, [], now=NOON, grace=DAY_SECONDS, absences=away, is_shared=True
+    )
     live.are_elsewhere(frozenset(), NOON)
     assert live.absent(NOON) == {"defender"}
 
@@ -347,7 +358,7 @@ def test_whoever_is_back_is_noted_and_after_a_crash_has_the_whole_time(
                     await b.hello("defender")
                     assert await noted(server, table) == {}, "and here it crashes"
                     absences = await server.services.store.absences(table)
-        live = Live(new_room(), [], now=NOON, grace=DAY, absences=absences)
+        live = LiveTable(new_room(), [], now=NOON, grace=DAY_SECONDS, absences=absences)
         assert live.absent(NOON) == frozenset()
 
     asyncio.run(scene())

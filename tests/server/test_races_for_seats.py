@@ -9,7 +9,7 @@ from siegeworks.core.phrase import render
 from siegeworks.games import CATALOG
 from siegeworks.server.errors import SeatTaken
 from siegeworks.server.live import registry
-from siegeworks.server.live.service import Hall
+from siegeworks.server.live.service import TableService
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
 from siegeworks.server.storage.base import Unwritten
@@ -25,7 +25,7 @@ GREY, BLUE, YELLOW = SEATS
 TRIES = 20
 
 
-async def company(hall: Hall, *sitters: str) -> tuple[str, str]:
+async def company(hall: TableService, *sitters: str) -> tuple[str, str]:
     """A table of Castle for three, and the code of its invitation."""
     wanted = dict(zip(SEATS, sitters, strict=True))
     new = messages.NewTable("castle", wanted, "Ada", {"players": 3})
@@ -34,16 +34,16 @@ async def company(hall: Hall, *sitters: str) -> tuple[str, str]:
 
 
 async def do(
-    hall: Hall, table: str, seat: str, guest: bytes, command: messages.Command
+    hall: TableService, table: str, seat: str, guest: bytes, command: messages.Command
 ) -> messages.Answer:
     return await hall.execute(table, seat, guest, command)
 
 
-async def join(hall: Hall, code: str, guest: bytes) -> None:
+async def join(hall: TableService, code: str, guest: bytes) -> None:
     await hall.join(code, messages.JoinTable("Ben"), guest)
 
 
-async def stored(hall: Hall, table: str) -> TableRow:
+async def stored(hall: TableService, table: str) -> TableRow:
     row = await hall.tables.store.table(table)
     assert row is not None
     return row
@@ -252,7 +252,7 @@ async def _fails(*_: object, **__: object) -> int:
     raise Unwritten("killed")
 
 
-async def is_dealt(hall: Hall, table: str) -> None:
+async def is_dealt(hall: TableService, table: str) -> None:
     async with asyncio.timeout(10):
         while not await hall.tables.store.entries(table):
             await asyncio.sleep(0.02)

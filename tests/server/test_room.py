@@ -9,7 +9,7 @@ from siegeworks.core.record import replace
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
 from siegeworks.server.protocol import messages
-from siegeworks.server.table.decision import Behind, Refused, Repeated, Settled, Write
+from siegeworks.server.table.decision import NoEntry, Rejected, Repeated, Stale, Write
 from siegeworks.server.table.fold import BrokenLog
 from siegeworks.server.table.log import (
     CalledOffLine,
@@ -19,13 +19,13 @@ from siegeworks.server.table.log import (
     command_key,
 )
 from siegeworks.server.table.replay import fairness_of, past_of, playthrough_of
-from siegeworks.server.table.state import Room, room_of
+from siegeworks.server.table.state import TableState, table_state_of
 
 from .rooms import ADA, after, ids, legal, move, new_room, played, said
 
 
 def reason(verdict: object) -> str:
-    assert isinstance(verdict, Refused), verdict
+    assert isinstance(verdict, Rejected), verdict
     return render(verdict.refusal.reason)
 
 
@@ -34,7 +34,7 @@ def test_a_log_that_lacks_any_entry_is_no_table() -> None:
     for missing in room.log[:-1]:
         log = [entry for entry in room.log if entry is not missing]
         with pytest.raises(BrokenLog, match=f"lacks entry {missing.seq}$"):
-            room_of(room.game, room.table, log, room.levels)
+            table_state_of(room.game, room.table, log, room.levels)
 
 
 def test_a_table_with_an_open_seat_deals_nothing_and_asks_nobody() -> None:
@@ -86,7 +86,7 @@ def test_the_room_is_the_fold_of_its_log() -> None:
     room = new_room()
     for _ in range(8):
         room = played(room)
-    again = room_of(room.game, room.table, room.log, room.levels)
+    again = table_state_of(room.game, room.table, room.log, room.levels)
     assert again == room
 
 
@@ -96,15 +96,15 @@ def test_a_command_is_answered_as_a_duplicate_once_it_was_accepted() -> None:
     room = after(room, command, "attacker")
     assert said(room, command, "attacker") == Repeated(13)
     # Also by a server that only has the log.
-    again = room_of(room.game, room.table, room.log)
+    again = table_state_of(room.game, room.table, room.log)
     assert said(again, command, "attacker") == Repeated(13)
 
 
 def test_a_command_that_follows_another_entry_than_the_last_is_stale() -> None:
     room = new_room()
-    assert said(room, move(room, follows=11), "attacker") == Behind()
-    assert said(room, move(room, follows=13), "attacker") == Behind()
-    assert said(room, messages.Resign(next(ids), 3), "attacker") == Behind()
+    assert said(room, move(room, follows=11), "attacker") == Stale()
+    assert said(room, move(room, follows=13), "attacker") == Stale()
+    assert said(room, messages.Resign(next(ids), 3), "attacker") == Stale()
 
 
 def test_what_cannot_be_played_says_why() -> None:
@@ -116,13 +116,13 @@ def test_what_cannot_be_played_says_why() -> None:
     view = room.game.view(room.state, room.seat("defender"))
     foreign = f"{view.hand[0]}@1"
     verdict = said(room, move(room, foreign), "attacker")
-    assert isinstance(verdict, Refused)
+    assert isinstance(verdict, Rejected)
     assert verdict.refusal.rule != ""
 
 
 def test_chance_cannot_be_played_by_a_person() -> None:
     room = new_room()
-    assert isinstance(said(room, move(room, "deal R7"), "attacker"), Refused)
+    assert isinstance(said(room, move(room, "deal R7"), "attacker"), Rejected)
 
 
 def test_resigning_gives_the_game_to_the_other_seat() -> None:
@@ -163,9 +163,9 @@ def test_a_bot_takes_over_only_a_seat_that_has_been_empty_long_enough() -> None:
     away = frozenset({"defender"})
     assert after(room, command, "attacker", away).row("defender").kind == "bot"
     mine = messages.LetBotPlay(next(ids), "attacker", "greedy")
-    assert isinstance(said(room, mine, "attacker", away), Refused)
+    assert isinstance(said(room, mine, "attacker", away), Rejected)
     nowhere = messages.LetBotPlay(next(ids), "gate", "greedy")
-    assert isinstance(said(room, nowhere, "attacker", away), Refused)
+    assert isinstance(said(room, nowhere, "attacker", away), Rejected)
 
 
 def test_a_rematch_stands_when_every_person_wants_it() -> None:
@@ -179,7 +179,7 @@ def test_a_rematch_stands_when_every_person_wants_it() -> None:
         ("defender", True),
     ):
         verdict = said(room, messages.Rematch(next(ids)), seat)
-        assert isinstance(verdict, Settled)
+        assert isinstance(verdict, NoEntry)
         room = verdict.room
         assert room.wants_rematch is is_enough
 
@@ -191,11 +191,11 @@ def test_against_bots_or_oneself_one_wish_is_enough(
     room = new_room(*guests)
     room = after(room, messages.Resign(next(ids), room.seq), "attacker")
     verdict = said(room, messages.Rematch(next(ids)), "attacker")
-    assert isinstance(verdict, Settled)
+    assert isinstance(verdict, NoEntry)
     assert verdict.room.wants_rematch
 
 
-def whole_game(room: Room) -> Room:
+def whole_game(room: TableState) -> TableState:
     """Played to its end, with a decision taken back on the way."""
     while not room.is_over:
         room = played(room, legal(room)[room.seq % len(legal(room))])
@@ -220,5 +220,5 @@ def test_a_game_with_moves_taken_back_becomes_a_file_that_is_lawful_and_fair() -
 def test_a_shuffle_that_was_tampered_with_is_called_unfair() -> None:
     room = whole_game(new_room(ADA, "random"))
     tampered = replace(room.table, secret=b"t" * 32)
-    draws = fairness_of(room_of(room.game, tampered, room.log)).draws
+    draws = fairness_of(table_state_of(room.game, tampered, room.log)).draws
     assert not all(draw.fair for draw in draws)

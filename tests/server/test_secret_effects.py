@@ -12,12 +12,12 @@ import pytest
 
 from siegeworks.core.seat import CHANCE, Seat
 from siegeworks.server.protocol import messages
-from siegeworks.server.table.decision import Settled
+from siegeworks.server.table.decision import NoEntry
 from siegeworks.server.table.fold import events_of
 from siegeworks.server.table.log import LoggedEntry, PlayedLine
 from siegeworks.server.table.presenter import encode, update_for
 from siegeworks.server.table.replay import log_of, moments_of
-from siegeworks.server.table.state import Room
+from siegeworks.server.table.state import TableState
 from siegeworks.server.table.takeback import terms_for
 
 from .effects import is_offering, room_before, room_in
@@ -26,7 +26,7 @@ from .rooms import ids, legal, played, said
 SEEDS = range(4)
 
 
-def one_step(room: Room, action: Any) -> Room:
+def one_step(room: TableState, action: Any) -> TableState:
     """A decision or an answer of chance, without whatever chance says after it."""
     game = room.game
     _, events = game.apply(room.state, action)
@@ -38,7 +38,7 @@ def one_step(room: Room, action: Any) -> Room:
     return room.with_entries([LoggedEntry(room.seq + 1, line, 9.0)])
 
 
-def told(before: Room, after: Room, reader: Seat | None) -> bytes:
+def told(before: TableState, after: TableState, reader: Seat | None) -> bytes:
     """All that a reader is sent about what happened in between."""
     news, seq = after.after(before.seq), after.seq
     return b"\n".join(
@@ -50,18 +50,18 @@ def told(before: Room, after: Room, reader: Seat | None) -> bytes:
     )
 
 
-def left_of(room: Room, seat: Seat) -> Seat:
+def left_of(room: TableState, seat: Seat) -> Seat:
     seats = room.game.seats
     found: Seat = seats[(seats.index(seat) + 1) % len(seats)]
     return found
 
 
-def in_the_dark(room: Room, knowing: Sequence[Seat]) -> Iterator[Seat | None]:
+def in_the_dark(room: TableState, knowing: Sequence[Seat]) -> Iterator[Seat | None]:
     return (each for each in (*room.game.seats, None) if each not in knowing)
 
 
 def assert_equal_for_all_but(
-    knowing: Sequence[Seat], before: Room, worlds: Sequence[Room]
+    knowing: Sequence[Seat], before: TableState, worlds: Sequence[TableState]
 ) -> None:
     for reader in in_the_dark(before, knowing):
         assert len({told(before, world, reader) for world in worlds}) == 1, reader
@@ -69,7 +69,7 @@ def assert_equal_for_all_but(
         assert len({told(before, world, reader) for world in worlds}) == len(worlds)
 
 
-def answers(room: Room) -> list[Room]:
+def answers(room: TableState) -> list[TableState]:
     """Every way it can go on from here, by chance or by the seat that decides."""
     game = room.game
     if game.actor(room.state) is CHANCE:
@@ -162,9 +162,9 @@ def test_what_has_changed_hands_is_taken_back_only_if_all_agree(
         mover, room = str(room.actor), played(room)
     assert terms_for(room, mover) == "by consent"
     asked = said(room, messages.TakeBack(next(ids), room.seq), mover)
-    assert isinstance(asked, Settled)
+    assert isinstance(asked, NoEntry)
     others = [str(seat) for seat in room.game.seats if seat != mover]
     agree = messages.AnswerTakeBack(next(ids), room.seq, agree=True)
     yes = said(asked.room, agree, others[0])
-    assert isinstance(yes, Settled), "one is not all"
+    assert isinstance(yes, NoEntry), "one is not all"
     assert yes.room.state == room.state

@@ -20,11 +20,11 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from siegeworks.server.http.identity import digest_of, new_token
-from siegeworks.server.http.middleware.errors import Watched
+from siegeworks.server.http.middleware.errors import ErrorAndMetricsMiddleware
 from siegeworks.server.http.security import is_foreign
 from siegeworks.server.http.websocket import UNKNOWN
 from siegeworks.server.limits import limiter
-from siegeworks.server.limits.abuse_log import Refusals
+from siegeworks.server.limits.abuse_log import AbuseLog
 from siegeworks.server.limits.limiter import address_of, site_of
 from siegeworks.server.live.live_table import NOT_YOURS
 from siegeworks.server.protocol import messages
@@ -53,7 +53,9 @@ def address(folder: Path) -> Iterator[str]:
     )
     # It serves beside tests that read what another server writes down.
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("siegeworks.server.limits.abuse_log.WRITE_EVERY", 3600.0)
+        patched.setattr(
+            "siegeworks.server.limits.abuse_log.WRITE_INTERVAL_SECONDS", 3600.0
+        )
         with running(settings) as address:
             yield address
 
@@ -542,7 +544,7 @@ def test_who_was_let_in_is_written_down_and_nobody_is_named(
 def test_a_name_in_the_journal_means_nothing_to_another_server(
     journal: Journal,
 ) -> None:
-    for refusals in (Refusals(), Refusals()):
+    for refusals in (AbuseLog(), AbuseLog()):
         refusals.note("/api/tables", 403, "192.0.2.7")
         refusals.write()
         refusals.write()  # nothing happened since
@@ -551,7 +553,7 @@ def test_a_name_in_the_journal_means_nothing_to_another_server(
 
 
 def test_a_flood_of_refusals_fills_no_disk(journal: Journal) -> None:
-    refusals = Refusals()
+    refusals = AbuseLog()
     for number in range(30_000):
         refusals.note("/api/tables", 429, f"address {number}")
     for _ in range(5):
@@ -563,7 +565,7 @@ def test_a_flood_of_refusals_fills_no_disk(journal: Journal) -> None:
 
 
 def test_nor_does_a_flood_of_those_who_are_let_in(journal: Journal) -> None:
-    refusals = Refusals()
+    refusals = AbuseLog()
     for number in range(30_000):
         refusals.let_in("/api/tables", f"address {number}")
     refusals.write()
@@ -580,7 +582,9 @@ def test_a_mistake_of_ours_tells_a_number_and_nothing_else(
     async def broken(request: Request) -> Response:
         raise LookupError("the deck of hearts")
 
-    app = Starlette(routes=[Route("/", broken)], middleware=[Middleware(Watched)])
+    app = Starlette(
+        routes=[Route("/", broken)], middleware=[Middleware(ErrorAndMetricsMiddleware)]
+    )
     with served(app) as address, browser(address) as ada:
         response = ada.get("/", headers={"Cookie": "siegeworks=mine-alone"})
     said = assert_problem(response, 500)

@@ -15,11 +15,11 @@ import structlog
 
 from siegeworks.games import CATALOG
 from siegeworks.server.backends import open_store
-from siegeworks.server.cluster.notifications import NobodyElse
+from siegeworks.server.cluster.notifications import LocalNotifier
 from siegeworks.server.errors import NotYourTable
 from siegeworks.server.live.live_table import NOT_YOURS
-from siegeworks.server.live.registry import Tables
-from siegeworks.server.live.retention import Leaving
+from siegeworks.server.live.registry import LiveTables
+from siegeworks.server.live.retention import Retention
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
 from siegeworks.server.storage.data_folder import database_in
@@ -322,7 +322,7 @@ def test_a_database_that_is_away_ends_no_server(
     async def scene() -> None:
         settings = quick_settings(tmp_path)
         store = await open_store(settings)
-        leaving = Leaving(Tables(store, CATALOG, settings, NobodyElse()))
+        leaving = Retention(LiveTables(store, CATALOG, settings, LocalNotifier()))
         await store.close()
         ending = asyncio.create_task(leaving.end_the_idle())
         await asyncio.sleep(0.2)

@@ -22,17 +22,17 @@ from siegeworks.server.limits import limiter
 from siegeworks.server.limits import postgres as postgres_rates
 from siegeworks.server.limits.limiter import Kind
 from siegeworks.server.limits.postgres import (
+    FULL_SYNC_INTERVAL_SECONDS,
     NAME,
-    SAY_ALL_EVERY,
-    SETTLE_EVERY,
-    PostgresRates,
+    SYNC_INTERVAL_SECONDS,
+    PostgresSlidingWindows,
 )
 from siegeworks.server.limits.postgres_queries import LEASE
 from siegeworks.server.limits.sliding_window import (
     Hit,
-    MemoryRates,
-    Rates,
-    TooOften,
+    MemorySlidingWindows,
+    SlidingWindows,
+    WindowFull,
     limits_of,
 )
 from siegeworks.server.live import live_table
@@ -48,9 +48,9 @@ Journal = list[structlog.typing.EventDict]
 HERE = "192.0.2.7"
 MANY = 3
 """Servers."""
-SETTLED = 3 * SETTLE_EVERY
+SETTLED = 3 * SYNC_INTERVAL_SECONDS
 """Seconds after which a server knows what was done at others by those it sees."""
-ALL_SAID = SAY_ALL_EVERY + SETTLED
+ALL_SAID = FULL_SYNC_INTERVAL_SECONDS + SETTLED
 """Seconds after which each knows how many sockets there are at the others."""
 
 
@@ -68,17 +68,19 @@ async def servers(
 
 
 @asynccontextmanager
-async def counting(database: str, text: str, count: int) -> AsyncIterator[list[Rates]]:
+async def counting(
+    database: str, text: str, count: int
+) -> AsyncIterator[list[SlidingWindows]]:
     """What so many servers count with; without a database there is but one."""
     limits = {Kind.GUESSING: limits_of(text)}
     if not database:
-        one = MemoryRates(limits)
+        one = MemorySlidingWindows(limits)
         yield [one] * count
         return
     async with AsyncExitStack() as stack:
-        found: list[Rates] = []
+        found: list[SlidingWindows] = []
         for _ in range(count):
-            rates = PostgresRates(database, limits)
+            rates = PostgresSlidingWindows(database, limits)
             stack.push_async_callback(rates.close)
             settling = asyncio.create_task(rates.settle())
             stack.callback(settling.cancel)
@@ -86,11 +88,11 @@ async def counting(database: str, text: str, count: int) -> AsyncIterator[list[R
         yield found
 
 
-async def guess(rates: Rates, address: str = HERE) -> Hit | float:
+async def guess(rates: SlidingWindows, address: str = HERE) -> Hit | float:
     """What was counted, or how long to wait."""
     try:
         return await rates.hit(Kind.GUESSING, address)
-    except TooOften as problem:
+    except WindowFull as problem:
         return problem.wait
 
 
@@ -145,7 +147,7 @@ def test_no_window_wherever_it_begins_holds_more(database: str) -> None:
         async with counting(database, "5/second", MANY) as rates:
             hits: list[float] = []
 
-            async def insist(each: Rates) -> None:
+            async def insist(each: SlidingWindows) -> None:
                 until = time.monotonic() + 3.3
                 while time.monotonic() < until:
                     answer = await guess(each)
@@ -177,12 +179,14 @@ def test_what_is_undone_does_not_count(database: str) -> None:
 
 
 def test_memory_does_not_fill_with_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("siegeworks.server.limits.sliding_window.MANY_ADDRESSES", 100)
+    monkeypatch.setattr(
+        "siegeworks.server.limits.sliding_window.SWEEP_ABOVE_ADDRESSES", 100
+    )
     now = [0.0]
 
     async def scene() -> None:
         limits = {Kind.GUESSING: limits_of("1/minute")}
-        rates = MemoryRates(limits, clock=lambda: now[0])
+        rates = MemorySlidingWindows(limits, clock=lambda: now[0])
         for number in range(1000):
             now[0] += 1
             await guess(rates, f"address {number}")
@@ -474,7 +478,7 @@ def test_the_sockets_of_a_killed_server_count_no_more(postgres: Cluster) -> None
     database = postgres.fresh()
 
     async def scene() -> None:
-        killed = PostgresRates(database, {})
+        killed = PostgresSlidingWindows(database, {})
         crowd = killed.crowd(2)
         settling = asyncio.create_task(killed.settle())
         for _ in range(2):
@@ -555,9 +559,11 @@ def test_without_the_database_each_server_counts_alone(
             assert counted(answers) == 6, "each knows of its own first one"
             waited = time.monotonic() - began
             # If each that was counted waited for an answer, it would be all six.
-            assert waited < 5 * postgres_rates.PATIENCE, "nobody waits for who is gone"
+            assert waited < 5 * postgres_rates.QUERY_TIMEOUT_SECONDS, (
+                "nobody waits for who is gone"
+            )
             await asyncio.to_thread(mortal.start, *HURRIED)
-            await asyncio.sleep(postgres_rates.REST + 0.1)
+            await asyncio.sleep(postgres_rates.RECONNECT_SECONDS + 0.1)
             # What was counted alone still counts there; all the rest is shared again.
             assert isinstance(await guess(one), float)
             answers = [await guess(each, "192.0.2.9") for each in rates * 4]
@@ -579,7 +585,7 @@ def test_sockets_that_a_crashed_database_forgot_are_told_again(
             await asyncio.sleep(SETTLED)
             await asyncio.to_thread(mortal.stop, signal.SIGQUIT)
             await asyncio.to_thread(mortal.start, *HURRIED)
-            await asyncio.sleep(postgres_rates.REST + ALL_SAID)
+            await asyncio.sleep(postgres_rates.RECONNECT_SECONDS + ALL_SAID)
             there.enter(HERE)
             await asyncio.sleep(SETTLED)
             assert there.enter(HERE)
@@ -626,11 +632,14 @@ def test_a_database_that_hangs_holds_nobody_up_for_long(postgres: Cluster) -> No
                 try:
                     began = time.monotonic()
                     answers = await asyncio.gather(*(guess(rates) for _ in range(20)))
-                    assert time.monotonic() - began < 2 * postgres_rates.PATIENCE
+                    assert (
+                        time.monotonic() - began
+                        < 2 * postgres_rates.QUERY_TIMEOUT_SECONDS
+                    )
                     assert counted(answers) == 20
                 finally:
                     os.kill(pid, signal.SIGCONT)
-                await asyncio.sleep(postgres_rates.REST + 0.1)
+                await asyncio.sleep(postgres_rates.RECONNECT_SECONDS + 0.1)
                 hit = await guess(rates)
                 assert isinstance(hit, Hit)
                 assert hit.shared is not None, "on a fresh connection"

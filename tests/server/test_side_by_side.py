@@ -16,7 +16,7 @@ from structlog.typing import EventDict
 from siegeworks.server.backends import open_store
 from siegeworks.server.cluster.pg_notify import CHANNEL
 from siegeworks.server.http.identity import COOKIE
-from siegeworks.server.live.registry import LOOK_EVERY
+from siegeworks.server.live.registry import POLL_SECONDS
 from siegeworks.server.settings import Settings
 from siegeworks.server.storage import sqlite
 from siegeworks.server.storage.data_folder import UnusableData, database_in
@@ -419,7 +419,7 @@ def test_what_only_newer_servers_can_read_is_left_to_them(
                 assert await known.closed() == 1012, "come again, to somebody newer"
             async with old.client(table, ada) as refused:
                 assert await refused.closed() == 1012
-            await asyncio.sleep(2 * LOOK_EVERY)
+            await asyncio.sleep(2 * POLL_SECONDS)
             again = await old.table(ada, attacker="me")
             async with old.client(again, ada) as a:
                 await a.hello("attacker")

@@ -296,12 +296,12 @@ def test_others_see_somebody_leave_and_a_reload_does_not_flicker(
                 return a.table.seats[1].here
 
             await a.until(defender_is_here)
-            await asyncio.sleep(halls.PRESENCE_PAUSE + 0.3)
+            await asyncio.sleep(halls.PRESENCE_DEBOUNCE_SECONDS + 0.3)
             before = len(a.heard)
             await b.drop()
             await b.open()
             await b.hello("defender")
-            await asyncio.sleep(halls.PRESENCE_PAUSE + 0.3)
+            await asyncio.sleep(halls.PRESENCE_DEBOUNCE_SECONDS + 0.3)
             assert not any(
                 isinstance(m, messages.TableChanged) for m in a.heard[before:]
             )

@@ -13,17 +13,17 @@ from siegeworks.core.playthrough import read_playthrough
 from siegeworks.core.record import replace
 from siegeworks.games import CATALOG
 from siegeworks.server.bots.levels import strongest
-from siegeworks.server.bots.service import Bots, decide
+from siegeworks.server.bots.service import BotProcesses, decide
 from siegeworks.server.live import registry
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.table.decision import Refused, Settled
+from siegeworks.server.table.decision import NoEntry, Rejected
 from siegeworks.server.table.log import ResignedLine, SeatResumedLine, SubstitutedLine
 from siegeworks.server.table.presenter import entry_for, situation_for
 from siegeworks.server.table.records import SeatRow
 from siegeworks.server.table.replay import playthrough_of
 from siegeworks.server.table.seats import with_sitter
-from siegeworks.server.table.state import Room, room_of
+from siegeworks.server.table.state import TableState, table_state_of
 from siegeworks.server.table.takeback import terms_for
 
 from .client import Client, Guest, new_id
@@ -36,11 +36,13 @@ AWAY = frozenset({"defender"})
 A_BOT = SeatRow("defender", "bot", "greedy", BEN, "Ada")
 
 
-def substituted(room: Room, seat: str = "defender", by: str = "attacker") -> Room:
+def substituted(
+    room: TableState, seat: str = "defender", by: str = "attacker"
+) -> TableState:
     return after(room, messages.LetBotPlay(next(ids), seat), by, frozenset({seat}))
 
 
-def resumed(room: Room, seat: str = "defender") -> Room:
+def resumed(room: TableState, seat: str = "defender") -> TableState:
     return after(room, messages.ResumeSeat(next(ids)), seat)
 
 
@@ -65,7 +67,7 @@ def test_the_strongest_stands_on_top_of_the_ladder_and_not_beside_it() -> None:
 def test_who_resigns_in_company_leaves_the_seat_to_the_strongest_too() -> None:
     room = new_room(ADA, BEN, CLEO, game="castle", options={"players": 3})
     levels = ("random", "easy", "master", "net")
-    room = room_of(room.game, room.table, room.log, levels)
+    room = table_state_of(room.game, room.table, room.log, levels)
     room = after(room, messages.Resign(next(ids), room.seq), "grey")
     assert room.log[-1].line == ResignedLine("grey", "master", "Ada")
 
@@ -84,7 +86,7 @@ def test_the_seat_keeps_its_owner_who_may_look_but_not_play() -> None:
         messages.CallOff(next(ids), room.seq),
     ):
         refused = said(room, command, "defender", frozenset({"attacker"}))
-        assert isinstance(refused, Refused)
+        assert isinstance(refused, Rejected)
         assert "take your seat back first" in render(refused.refusal.reason)
 
 
@@ -94,7 +96,7 @@ def test_whoever_returns_takes_the_seat_back() -> None:
     assert room.log[-1].line == SeatResumedLine("defender")
     assert room.table.seats == before.table.seats
     again = said(room, messages.ResumeSeat(next(ids)), "defender")
-    assert isinstance(again, Settled), "as wished"
+    assert isinstance(again, NoEntry), "as wished"
 
 
 def test_the_log_alone_says_who_sits_there() -> None:
@@ -102,7 +104,7 @@ def test_the_log_alone_says_who_sits_there() -> None:
     room = substituted(before)
     for each in (room, resumed(room), substituted(resumed(room))):
         for stored in (before.table, each.table):
-            found = room_of(before.game, stored, each.log, before.levels)
+            found = table_state_of(before.game, stored, each.log, before.levels)
             assert found.table == each.table
 
 
@@ -112,7 +114,7 @@ def test_a_resignation_is_final() -> None:
     room = after(room, messages.Resign(next(ids), room.seq), "blue")
     assert room.row("blue") == SeatRow("blue", "bot", "greedy")
     assert room.seats_of(BEN) == ()
-    found = room_of(room.game, room.table, room.log, room.levels)
+    found = table_state_of(room.game, room.table, room.log, room.levels)
     assert found.table == room.table
 
 
@@ -141,7 +143,7 @@ def test_the_file_names_everybody_who_played() -> None:
     assert file.players == {"attacker": "Ada", "defender": "Ada, then greedy, then Ada"}
 
 
-def forgotten(room: Room, seat: str) -> Room:
+def forgotten(room: TableState, seat: str) -> TableState:
     """The room after the player's token was removed from all seats."""
     row = replace(room.row(seat), guest=b"")
     return room.with_table(with_sitter(room.table, row))
@@ -242,7 +244,7 @@ def test_whoever_was_away_comes_back_and_plays_on(
     asyncio.run(scene())
 
 
-class Hesitating(Bots):
+class Hesitating(BotProcesses):
     """Bots that answer only when they are told to."""
 
     def __init__(self, settings: Settings) -> None:
@@ -408,7 +410,7 @@ def test_nothing_is_taken_back_behind_the_back_of_somebody_who_is_away() -> None
     room = played(substituted(new_room()))
     assert room.actor == "defender"
     verdict = said(room, messages.TakeBack(next(ids), room.seq), "attacker")
-    assert isinstance(verdict, Refused)
+    assert isinstance(verdict, Rejected)
     assert "away at the moment" in render(verdict.refusal.reason)
     assert situation_for(room, room.seat("attacker")).take_back == "no"
     assert situation_for(played(new_room()), room.seat("attacker")).take_back == (

@@ -14,7 +14,7 @@ from siegeworks.games import CATALOG
 from siegeworks.server.live.bot_player import seed_for
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.table.decision import Behind, Refused, Settled
+from siegeworks.server.table.decision import NoEntry, Rejected, Stale
 from siegeworks.server.table.log import (
     LoggedEntry,
     PlayedLine,
@@ -24,7 +24,7 @@ from siegeworks.server.table.log import (
 )
 from siegeworks.server.table.presenter import situation_for
 from siegeworks.server.table.replay import fairness_of, playthrough_of
-from siegeworks.server.table.state import Room, room_of
+from siegeworks.server.table.state import TableState, table_state_of
 from siegeworks.server.table.takeback import terms_for
 
 from .client import new_id
@@ -32,11 +32,11 @@ from .conftest import serving
 from .rooms import ADA, BEN, after, ids, legal, move, new_room, played, said
 
 
-def take_back(room: Room) -> messages.TakeBack:
+def take_back(room: TableState) -> messages.TakeBack:
     return messages.TakeBack(next(ids), room.seq)
 
 
-def with_something_open_to_take_back(*guests: bytes | str) -> Room:
+def with_something_open_to_take_back(*guests: bytes | str) -> TableState:
     """The attacker has retreated: no card was dealt, nothing was hidden."""
     room = new_room(*guests)
     while not any(text.startswith("retreat") for text in legal(room)):
@@ -53,7 +53,7 @@ def test_nothing_can_be_taken_back_before_one_has_decided() -> None:
     assert terms_for(room, "attacker") == "no"
     assert terms_for(room, "defender") == "no"
     verdict = said(room, take_back(room), "defender")
-    assert isinstance(verdict, Refused)
+    assert isinstance(verdict, Rejected)
     assert "nothing of yours" in render(verdict.refusal.reason)
 
 
@@ -66,7 +66,7 @@ def test_an_open_decision_is_taken_back_freely_until_somebody_else_decides() -> 
     assert back.log[-1].line == TakenBackLine("attacker", before.seq)
     assert back.steps[-1] == before
     assert back.seq == room.seq + 1, "the log only grows"
-    assert room_of(room.game, room.table, back.log, back.levels) == back
+    assert table_state_of(room.game, room.table, back.log, back.levels) == back
 
 
 def test_once_a_card_was_dealt_the_others_are_asked() -> None:
@@ -74,16 +74,16 @@ def test_once_a_card_was_dealt_the_others_are_asked() -> None:
     assert room.log[-1].line.by == "chance"
     assert terms_for(room, "attacker") == "by consent"
     verdict = said(room, take_back(room), "attacker")
-    assert isinstance(verdict, Settled)
+    assert isinstance(verdict, NoEntry)
     asked = verdict.room
     assert asked.request is not None
     assert asked.request.by == "attacker"
     assert terms_for(asked, "attacker") == "no"
     again = said(asked, take_back(asked), "attacker")
-    assert isinstance(again, Refused)
+    assert isinstance(again, Rejected)
 
     own = messages.AnswerTakeBack(next(ids), asked.seq, agree=True)
-    assert isinstance(said(asked, own, "attacker"), Refused), "nobody answers oneself"
+    assert isinstance(said(asked, own, "attacker"), Rejected), "nobody answers oneself"
     agreed = after(asked, own, "defender")
     assert agreed.log[-1].line == TakenBackLine("attacker", 12)
     assert (agreed.actor, agreed.request) == ("attacker", None)
@@ -92,15 +92,15 @@ def test_once_a_card_was_dealt_the_others_are_asked() -> None:
 def test_a_wish_can_be_declined_and_ends_when_the_game_goes_on() -> None:
     room = played(new_room())
     verdict = said(room, take_back(room), "attacker")
-    assert isinstance(verdict, Settled)
+    assert isinstance(verdict, NoEntry)
     no = messages.AnswerTakeBack(next(ids), room.seq, agree=False)
     declined = said(verdict.room, no, "defender")
-    assert isinstance(declined, Settled)
+    assert isinstance(declined, NoEntry)
     assert (declined.declined, declined.room.request) == (True, None)
     went_on = played(verdict.room)
     assert went_on.request is None
     late = messages.AnswerTakeBack(next(ids), went_on.seq, agree=True)
-    assert isinstance(said(went_on, late, "defender"), Refused)
+    assert isinstance(said(went_on, late, "defender"), Rejected)
 
 
 def test_a_card_put_aside_face_down_is_taken_back_freely_until_the_other_decides() -> (
@@ -115,7 +115,7 @@ def test_a_card_put_aside_face_down_is_taken_back_freely_until_the_other_decides
     assert terms_for(played(room), seat) == "by consent"
 
 
-def with_an_offer_for_the_exchange() -> Room:
+def with_an_offer_for_the_exchange() -> TableState:
     rng = random.Random(1)
     for number in range(200):
         room = new_room(secret=bytes([number]) * 32, options={"tactics": True})
@@ -216,7 +216,7 @@ def test_a_line_is_written_as_before_until_something_was_taken_back() -> None:
 # Tables from before: what was dealt by the number in the log stays as it was.
 
 
-def an_old_table() -> Room:
+def an_old_table() -> TableState:
     """A decision was taken back and another one made; all dealt by `seq`."""
     room = new_room(ADA, "random")
     before, rules = room.state, room.game
@@ -298,7 +298,7 @@ def test_moves_that_follow_what_was_taken_back_are_stale() -> None:
     first = played(room)
     back = after(first, take_back(first), "attacker")
     late = move(first, legal(room)[0], follows=room.seq)
-    assert said(back, late, "attacker") == Behind()
+    assert said(back, late, "attacker") == Stale()
 
 
 def test_taking_back_has_an_end_but_a_long_game_may_take_back(
@@ -312,7 +312,7 @@ def test_taking_back_has_an_end_but_a_long_game_may_take_back(
         room = after(room, take_back(room), "attacker")
     room = played(room)
     verdict = said(room, take_back(room), "attacker")
-    assert isinstance(verdict, Refused)
+    assert isinstance(verdict, Rejected)
     assert "enough has been taken back" in render(verdict.refusal.reason)
 
 

@@ -7,14 +7,14 @@ from siegeworks.core.options import Value
 from siegeworks.core.playthrough import read_playthrough, write_playthrough
 from siegeworks.games import CATALOG
 from siegeworks.server.http.routes.setup import game_info, setup_of
-from siegeworks.server.live.live_table import Live
+from siegeworks.server.live.live_table import LiveTable
 from siegeworks.server.protocol import messages
-from siegeworks.server.table.decision import Settled
+from siegeworks.server.table.decision import NoEntry
 from siegeworks.server.table.import_game import lines_of
 from siegeworks.server.table.log import CalledOffLine, ResignedLine
 from siegeworks.server.table.new_table import imported_table, rotated
 from siegeworks.server.table.records import SeatRow
-from siegeworks.server.table.state import Room
+from siegeworks.server.table.state import TableState
 from siegeworks.server.table.takeback import terms_for, unanswered
 
 from .brought import whole_game_of
@@ -27,7 +27,7 @@ DAN, EVE, FAY = b"d" * 32, b"e" * 32, b"f" * 32
 EVERYBODY = (ADA, BEN, CLEO, DAN, EVE, FAY)
 
 
-def six(*guests: bytes | str, **options: Value) -> Room:
+def six(*guests: bytes | str, **options: Value) -> TableState:
     """A dealt table: red, blue, yellow, and then their partners."""
     return new_room(*(guests or EVERYBODY), game=GAME, options={**SIX, **options})
 
@@ -36,10 +36,10 @@ def six(*guests: bytes | str, **options: Value) -> Room:
 
 
 def test_a_table_says_who_plays_together() -> None:
-    info = Live(six(), [], now=0.0, grace=30.0).info(ADA, 0.0)
+    info = LiveTable(six(), [], now=0.0, grace=30.0).info(ADA, 0.0)
     assert info.teams == (("red", "red2"), ("blue", "blue2"), ("yellow", "yellow2"))
     alone = new_room(ADA, BEN, CLEO, game=GAME, options={"players": 3})
-    assert Live(alone, [], now=0.0, grace=30.0).info(ADA, 0.0).teams == ()
+    assert LiveTable(alone, [], now=0.0, grace=30.0).info(ADA, 0.0).teams == ()
 
 
 def test_the_shelf_says_how_many_sit_down_and_which_option_makes_teams() -> None:
@@ -100,7 +100,7 @@ def test_partners_win_together() -> None:
 # Playing again.
 
 
-def after_rematch(room: Room) -> dict[str, bytes]:
+def after_rematch(room: TableState) -> dict[str, bytes]:
     rows = rotated(room.table.seats, room.game.teams)
     assert [row.seat for row in rows] == [row.seat for row in room.table.seats]
     return {row.seat: row.guest for row in rows}
@@ -143,7 +143,7 @@ def test_a_partner_plays_on_beside_a_bot() -> None:
     assert not room.is_over
 
 
-def moved(room: Room) -> tuple[Room, str]:
+def moved(room: TableState) -> tuple[TableState, str]:
     """One decision further, and whose it was."""
     return played(room), str(room.actor)
 
@@ -152,7 +152,7 @@ def test_everybody_else_is_asked_to_take_back_the_partner_too() -> None:
     room, mover = moved(six())
     assert terms_for(room, mover) == "by consent"
     verdict = said(room, messages.TakeBack(next(ids), room.seq), mover)
-    assert isinstance(verdict, Settled)
+    assert isinstance(verdict, NoEntry)
     others = [row.seat for row in room.table.seats if row.seat != mover]
     assert unanswered(verdict.room) == tuple(others)
 
@@ -160,7 +160,7 @@ def test_everybody_else_is_asked_to_take_back_the_partner_too() -> None:
 def test_one_person_at_both_seats_of_a_team_is_asked_once_by_the_others() -> None:
     room, mover = moved(six(ADA, BEN, BEN, ADA, BEN, BEN))
     verdict = said(room, messages.TakeBack(next(ids), room.seq), mover)
-    assert isinstance(verdict, Settled)
+    assert isinstance(verdict, NoEntry)
     asked = unanswered(verdict.room)
     assert {room.row(seat).guest for seat in asked} == {ADA, BEN} - {
         room.row(mover).guest

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select, update
 from siegeworks.cli.server.transfer import transfer_between
 from siegeworks.server.storage.base import EntryExists, TableChanged
 from siegeworks.server.storage.postgres import PostgresStore
-from siegeworks.server.storage.queue_queries import LEASE
+from siegeworks.server.storage.queue_queries import LEASE_SECONDS
 from siegeworks.server.storage.schema import turns
 from siegeworks.server.storage.sql import SqlStore
 from siegeworks.server.storage.sqlite import SqliteStore
@@ -158,11 +158,11 @@ def test_a_turn_whose_taker_says_nothing_more_is_free_again(play: Play) -> None:
     async def story(store: SqlStore) -> None:
         await store.open_table(T1, (), Turn(0, taker="killed"))
         await store.open_table(T2, (), Turn(0, taker="alive"))
-        await let_time_pass(store, LEASE / 2)
+        await let_time_pass(store, LEASE_SECONDS / 2)
         assert await store.claim_turns("me", 9) == []
         await store.renew_turns("alive", [T1.id, T2.id])
         await store.renew_turns("alive", [])
-        await let_time_pass(store, LEASE / 2 + 0.1)
+        await let_time_pass(store, LEASE_SECONDS / 2 + 0.1)
         assert await store.claim_turns("me", 9) == [ClaimedTurn(T1.id, 0, 2)]
         assert await row(store, T2.id) == (0, False, "alive", 1)
 
@@ -176,7 +176,7 @@ def test_a_lease_really_ends(play: Play) -> None:
         while not taken:
             await asyncio.sleep(0.05)
             taken = await store.claim_turns("me", 1)
-        assert LEASE - 0.1 < time.monotonic() - began < LEASE + 2
+        assert LEASE_SECONDS - 0.1 < time.monotonic() - began < LEASE_SECONDS + 2
 
     play(story)
 
@@ -219,7 +219,7 @@ def test_a_turn_that_is_passed_on_was_not_tried(play: Play) -> None:
         await store.open_table(T1, (), Turn(0, taker="older"))
         await store.pass_turn_on("older", T1.id)
         assert await store.claim_turns("older", 1) == [], "not at once"
-        await let_time_pass(store, LEASE + 0.1)
+        await let_time_pass(store, LEASE_SECONDS + 0.1)
         assert await store.claim_turns("newer", 1) == [ClaimedTurn(T1.id, 0, 1)]
 
     play(story)
@@ -280,7 +280,7 @@ def test_a_turn_is_moved_as_it_is_and_soon_free(
         store = await PostgresStore.open(address)
         assert await row(store, T1.id) == (0, False, "left behind", 1)
         assert await row(store, T2.id) == (0, True, "", 0)
-        async with asyncio.timeout(LEASE + 5):
+        async with asyncio.timeout(LEASE_SECONDS + 5):
             while not (taken := await store.claim_turns("me", 9)):
                 await asyncio.sleep(0.05)
         assert taken == [ClaimedTurn(T1.id, 0, 2)]

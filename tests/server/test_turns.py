@@ -15,19 +15,19 @@ from sqlalchemy import Connection, delete, update
 from siegeworks.core.record import replace
 from siegeworks.games import CATALOG
 from siegeworks.server import metrics
-from siegeworks.server.backends import news_for, open_store
-from siegeworks.server.bots.service import Bots, Think
+from siegeworks.server.backends import notifier_for, open_store
+from siegeworks.server.bots.service import BotProcesses, Think
 from siegeworks.server.http.identity import COOKIE
 from siegeworks.server.live import bot_player, bot_queue
-from siegeworks.server.live.service import Hall
+from siegeworks.server.live.service import TableService
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.storage.queue_queries import LEASE
+from siegeworks.server.storage.queue_queries import LEASE_SECONDS
 from siegeworks.server.storage.schema import turns
 from siegeworks.server.storage.sql import SqlStore
 from siegeworks.server.table.log import LoggedEntry, PlayedLine
 from siegeworks.server.table.records import NO_TURN, Turn
-from siegeworks.server.table.state import Room
+from siegeworks.server.table.state import TableState
 from siegeworks.server.table.takeback import terms_for
 from siegeworks.server.table.turns import turn_after, turn_of
 
@@ -83,11 +83,11 @@ NEARLY_OVER = LONG / 2
 @asynccontextmanager
 async def server(
     settings: Settings, think: Think | None = None
-) -> AsyncIterator[tuple[Hall, SqlStore]]:
+) -> AsyncIterator[tuple[TableService, SqlStore]]:
     """A hall with a store of its own, as a process has it."""
     store = await open_store(settings)
-    bots = Bots(settings, think)
-    hall = Hall(store, CATALOG, settings, bots, news_for(settings))
+    bots = BotProcesses(settings, think)
+    hall = TableService(store, CATALOG, settings, bots, notifier_for(settings))
     try:
         yield hall, store
     finally:
@@ -173,8 +173,8 @@ def test_a_turn_is_kept_for_as_long_as_a_bot_thinks(
             before = thoughts()
             table = await hall.open_table(BOT_FIRST, ADA, "here")
             taken = await row(store, table)
-            await let_time_pass(store, LEASE - NEARLY_OVER)
-            await asyncio.sleep(NEARLY_OVER + 2 * bot_queue.LOOK_EVERY)
+            await let_time_pass(store, LEASE_SECONDS - NEARLY_OVER)
+            await asyncio.sleep(NEARLY_OVER + 2 * bot_queue.POLL_SECONDS)
             assert await row(store, table) == taken
             assert not (await bots_move(store, table)).stand_in
             assert thoughts() == before + 1
@@ -193,7 +193,7 @@ def test_a_server_that_was_late_does_not_think_twice(
         async with server(settings, thinks_long) as (hall, store):
             before = thoughts()
             table = await hall.open_table(BOT_FIRST, ADA, "here")
-            await let_time_pass(store, LEASE)
+            await let_time_pass(store, LEASE_SECONDS)
             while (await row(store, table))[3] < 2:
                 await asyncio.sleep(0.02)
             await asyncio.sleep(0.1)
@@ -242,7 +242,7 @@ def test_a_turn_that_finds_no_worker_waits_for_one_here_or_elsewhere(
             first = await busy.open_table(BOT_FIRST, ADA, "here")
             second = await busy.open_table(BOT_FIRST, ADA, "here")
             taken = await row(store, first)
-            await asyncio.sleep(2 * bot_queue.LOOK_EVERY)
+            await asyncio.sleep(2 * bot_queue.POLL_SECONDS)
             assert (await row(store, second))[1:] == (False, "", 0)
             if settings.database:
                 async with server(settings):
@@ -299,7 +299,7 @@ def test_a_table_from_before_the_queue_gets_its_turn_when_it_is_loaded(
         await forget(store, table)
         await store.close()
         async with server(quick) as (hall, store):
-            await asyncio.sleep(2 * bot_queue.LOOK_EVERY)
+            await asyncio.sleep(2 * bot_queue.POLL_SECONDS)
             assert not by_bots(await store.entries(table)), "nobody knows of it"
             await hall.info(table, ADA)
             assert not (await bots_move(store, table)).stand_in
@@ -330,7 +330,7 @@ def test_a_turn_that_the_queue_has_lost_is_found_at_the_table(
 # While people are asked.
 
 
-async def two_and_a_bot(hall: Hall) -> str:
+async def two_and_a_bot(hall: TableService) -> str:
     seats = {"grey": "me", "blue": "open", "yellow": "random"}
     new = messages.NewTable("castle", seats, "Ada", {"players": 3})
     table = await hall.open_table(new, ADA, "here")
@@ -340,18 +340,20 @@ async def two_and_a_bot(hall: Hall) -> str:
     return table
 
 
-async def room_at(hall: Hall, table: str) -> Room:
+async def room_at(hall: TableService, table: str) -> TableState:
     async with hall.tables.using(table) as live:
         return live.room
 
 
-async def execute(hall: Hall, table: str, seat: str, command: messages.Command) -> None:
+async def execute(
+    hall: TableService, table: str, seat: str, command: messages.Command
+) -> None:
     guest = {"grey": ADA, "blue": BEN}[seat]
     answer = await hall.execute(table, seat, guest, command)
     assert isinstance(answer, messages.Accepted), answer
 
 
-async def until_a_bot_waits(hall: Hall, table: str) -> Room:
+async def until_a_bot_waits(hall: TableService, table: str) -> TableState:
     """People play on until a bot is to decide and Ben would have to ask."""
     async with asyncio.timeout(PATIENCE):
         while True:
@@ -607,10 +609,10 @@ def test_the_turn_of_a_killed_server_is_taken_over(
             table = await open_at(address_of(port), Guest(), **seats)
             patient.kill()
             began = time.monotonic()
-            await asyncio.sleep(2 * bot_queue.LOOK_EVERY)
+            await asyncio.sleep(2 * bot_queue.POLL_SECONDS)
             assert not by_bots(await store.entries(table)), "nobody can know yet"
             assert not (await bots_move(store, table)).stand_in
-            assert time.monotonic() - began < LEASE + 2.0
+            assert time.monotonic() - began < LEASE_SECONDS + 2.0
 
     asyncio.run(scene())
 

@@ -321,7 +321,7 @@ def test_two_who_change_a_table_at_once_hear_of_each_other(
     shared: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without looking around: neither may take the other's change for its own."""
-    monkeypatch.setattr("siegeworks.server.live.registry.LOOK_EVERY", 1000.0)
+    monkeypatch.setattr("siegeworks.server.live.registry.POLL_SECONDS", 1000.0)
 
     async def scene() -> None:
         async with (

@@ -15,7 +15,7 @@ import structlog
 from sqlalchemy.exc import OperationalError
 from structlog.typing import EventDict
 
-from siegeworks.cli.server.table_check import why_sick
+from siegeworks.cli.server.table_check import why_unsound
 from siegeworks.core.record import replace
 from siegeworks.server import start_check
 from siegeworks.server.errors import NewerRules
@@ -24,8 +24,8 @@ from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
 from siegeworks.server.storage import queries
 from siegeworks.server.storage.data_folder import database_in
-from siegeworks.server.storage.sqlite import READERS, SqliteStore, reading
-from siegeworks.server.table.damage import Unreadable
+from siegeworks.server.storage.sqlite import READER_THREADS, SqliteStore, reading
+from siegeworks.server.table.damage import UnreadableTable
 
 from .client import Guest, new_id
 from .conftest import quick_settings, serving
@@ -71,17 +71,19 @@ def test_whoever_met_such_a_line_is_shown_what_is_new_all_the_same(
             poisoned(tmp_path, T1.id)
         # Whoever reports an error keeps its traceback for a while, and all in it.
         problems = await asyncio.gather(
-            *(QUESTIONS[question](store) for _ in range(4 * READERS)),
+            *(QUESTIONS[question](store) for _ in range(4 * READER_THREADS)),
             return_exceptions=True,
         )
-        assert {type(each) for each in problems} == {Unreadable}
+        assert {type(each) for each in problems} == {UnreadableTable}
         new = replace(T2, seats=(replace(T2.seats[0], guest=b"new"),))
         await store.open_table(new)
         await store.append(table(9).id, [played(1)])
-        found = await asyncio.gather(*(store.table(T2.id) for _ in range(4 * READERS)))
-        assert found == [new] * (4 * READERS)
-        logs = [store.entries(table(9).id) for _ in range(4 * READERS)]
-        assert await asyncio.gather(*logs) == [[played(1)]] * (4 * READERS)
+        found = await asyncio.gather(
+            *(store.table(T2.id) for _ in range(4 * READER_THREADS))
+        )
+        assert found == [new] * (4 * READER_THREADS)
+        logs = [store.entries(table(9).id) for _ in range(4 * READER_THREADS)]
+        assert await asyncio.gather(*logs) == [[played(1)]] * (4 * READER_THREADS)
         await store.close()
 
     asyncio.run(story())
@@ -122,7 +124,7 @@ def test_nothing_that_a_server_writes_is_called_damaged(
     with reading(tmp_path) as db:
         ids = queries.table_ids(db)
         assert len(ids) == 4
-        assert [why_sick(db, each) for each in ids] == [None] * 4
+        assert [why_unsound(db, each) for each in ids] == [None] * 4
 
 
 def test_games_go_on_beside_a_log_that_cannot_be_read(

@@ -8,7 +8,7 @@ from siegeworks.server.table.log import (
     decode_line,
     encode_line,
 )
-from siegeworks.server.table.state import Room, room_of
+from siegeworks.server.table.state import TableState, table_state_of
 
 from .rooms import ADA, BEN, LEVELS, new_room, played
 
@@ -21,7 +21,7 @@ TRIES = 8
 """One of them must be quick: other things run on this machine, too."""
 
 
-def rows_of(room: Room, least: int) -> list[tuple[int, str, float]]:
+def rows_of(room: TableState, least: int) -> list[tuple[int, str, float]]:
     """The log as a store keeps it: played, taken back to the deal, played again."""
     lines = [entry.line for entry in room.log]
     rows: list[tuple[int, str, float]] = []
@@ -31,10 +31,10 @@ def rows_of(room: Room, least: int) -> list[tuple[int, str, float]]:
     return rows
 
 
-def seconds_to_wake_up(room: Room, rows: list[tuple[int, str, float]]) -> float:
+def seconds_to_wake_up(room: TableState, rows: list[tuple[int, str, float]]) -> float:
     began = time.perf_counter()
     log = [LoggedEntry(seq, decode_line(line), at) for seq, line, at in rows]
-    woken = room_of(room.game, room.table, log, LEVELS)
+    woken = table_state_of(room.game, room.table, log, LEVELS)
     spent = time.perf_counter() - began
     assert woken.seq == len(rows)
     assert woken.steps == woken.steps[:1], "everything was taken back"

@@ -34,13 +34,13 @@ from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
 from siegeworks.players.registry import players_of
 from siegeworks.server.live.greeting import greeting
-from siegeworks.server.live.live_table import Live, Visit
+from siegeworks.server.live.live_table import LiveTable, Subscriber
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
-from siegeworks.server.table.decision import Refused
+from siegeworks.server.table.decision import Rejected
 from siegeworks.server.table.log import LoggedEntry, PlayedLine, ResignedLine
 from siegeworks.server.table.records import SeatRow, TableRow
-from siegeworks.server.table.state import Room, room_of
+from siegeworks.server.table.state import TableState, table_state_of
 
 from .client import Client, new_id
 from .conftest import serving
@@ -126,8 +126,8 @@ def traffic(
     """Every byte that a reader is sent, from its first hello to its last."""
 
     async def scene() -> list[bytes]:
-        room = room_of(game, table_of(game), (), tuple(players_of(game)))
-        live = Live(room, [], now=0.0, grace=30.0)
+        room = table_state_of(game, table_of(game), (), tuple(players_of(game)))
+        live = LiveTable(room, [], now=0.0, grace=30.0)
         visit = _visit(live, reader)
         sent: list[bytes] = []
         for batch in batches(game, actions):
@@ -142,21 +142,21 @@ def traffic(
     return asyncio.run(scene())
 
 
-def _visit(live: Live, reader: Reader) -> Visit:
-    visit = Visit(guest_of(reader))
+def _visit(live: LiveTable, reader: Reader) -> Subscriber:
+    visit = Subscriber(guest_of(reader))
     visit.seat = reader and str(reader)
     visit.has_said_hello = True
     live.visits.add(visit)
     return visit
 
 
-def _taken(visit: Visit) -> list[bytes]:
+def _taken(visit: Subscriber) -> list[bytes]:
     frames = [*visit._frames]
     visit._frames.clear()
     return frames
 
 
-def _refusals(room: Room, reader: Reader, seed: int) -> Iterator[bytes]:
+def _refusals(room: TableState, reader: Reader, seed: int) -> Iterator[bytes]:
     """What the reader is told when it tries things at random."""
     if reader is None:
         return
@@ -164,7 +164,7 @@ def _refusals(room: Room, reader: Reader, seed: int) -> Iterator[bytes]:
     for number, action in enumerate(tried):
         move = messages.Move(f"command-{number}", room.seq, room.game.write(action))
         verdict = room.decide(move, str(reader), 99.0, frozenset())
-        if isinstance(verdict, Refused):
+        if isinstance(verdict, Rejected):
             yield frozen(messages.Illegal(move.id, verdict.refusal))
 
 
@@ -503,12 +503,12 @@ def updates_of(
 ) -> list[list[bytes]]:
     """The frames that the pure code gives for a stored log, for each reader."""
     opening = next(place for place, entry in enumerate(log) if entry.command)
-    room = room_of(game, row, log[:opening], tuple(players_of(game)))
+    room = table_state_of(game, row, log[:opening], tuple(players_of(game)))
     frames: list[list[bytes]] = [[] for _ in readers]
     for batch in _as_committed(log[opening:]):
         room = room.with_entries(batch)
         for reader, told in zip(readers, frames, strict=True):
-            live = Live(room, [], now=0.0, grace=30.0)
+            live = LiveTable(room, [], now=0.0, grace=30.0)
             visit = _visit(live, reader)
             live.tell_entries(batch)
             told.extend(_taken(visit))

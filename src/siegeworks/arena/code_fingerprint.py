@@ -11,7 +11,7 @@ PLAYING = ("core", "games", "kernels", "players")
 
 
 @cache
-def code_mark() -> str:
+def code_fingerprint() -> str:
     """Changes with every change to rules or players."""
     root = Path(siegeworks.__file__).parent
     digest = hashlib.sha256(siegeworks.__version__.encode())

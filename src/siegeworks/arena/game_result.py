@@ -10,7 +10,7 @@ from siegeworks.core.seat import CHANCE, SeatT
 from siegeworks.players.player import Player
 
 
-class Course(Record, frozen=True, tag="Course"):
+class GameResult(Record, frozen=True, tag="Course"):
     """What is remembered of a game when it is over."""
 
     beginner: str
@@ -25,11 +25,11 @@ class Course(Record, frozen=True, tag="Course"):
     """How often each kind of fact happened, by the name of its record."""
 
 
-def play_course(
+def play_game(
     game: Game[SeatT, StateT, ActionT, EventT, ViewT],
     players: Mapping[SeatT, Player[ViewT, ActionT]],
     dealer: Dealer,
-) -> Course:
+) -> GameResult:
     """One game from the deal to its outcome."""
     state = game.start()
     beginner, decisions, facts = "", 0, Counter[str]()
@@ -45,4 +45,4 @@ def play_course(
     outcome = game.outcome(state)
     assert outcome is not None, "a game that asks nobody is over"
     ending = f"{outcome.reason.key} (rule {outcome.rule})"
-    return Course(beginner, outcome.winners, ending, decisions, dict(facts))
+    return GameResult(beginner, outcome.winners, ending, decisions, dict(facts))

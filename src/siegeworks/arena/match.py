@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from siegeworks.arena.game_result import Course, play_course
+from siegeworks.arena.game_result import GameResult, play_game
 from siegeworks.core.chance import Dealer
 from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Value, as_values
@@ -32,10 +32,12 @@ def check_players(game: AnyGame, *names: str) -> None:
         player_for(game, name, seed="")
 
 
-def play_deal(game: AnyGame, names: Mapping[str, str], seed: int, deal: int) -> Course:
+def play_deal(
+    game: AnyGame, names: Mapping[str, str], seed: int, deal: int
+) -> GameResult:
     """One game: cards and players are the same whenever deal and seats are."""
     players = {
         seat: player_for(game, names[seat], f"{seed}/{deal}/{seat}")
         for seat in game.seats
     }
-    return play_course(game, players, Dealer(f"{seed}/{deal}"))
+    return play_game(game, players, Dealer(f"{seed}/{deal}"))

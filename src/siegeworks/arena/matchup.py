@@ -1,25 +1,25 @@
 """What came of one line-up: who won how often, and on which side."""
 
-from siegeworks.arena.game_result import Course
+from siegeworks.arena.game_result import GameResult
 from siegeworks.arena.series import LineUp
 from siegeworks.arena.stats.tally import Tally, tally_of
 from siegeworks.arena.teams import Side, side_share
 from siegeworks.core.record import Record
 
 
-class Round(Record, frozen=True):
+class LineUpResult(Record, frozen=True):
     """One game: who played on each side, and how it went."""
 
     seated: LineUp
-    course: Course
+    course: GameResult
 
 
-class Encounter(Record, frozen=True):
+class Matchup(Record, frozen=True):
     """All games of one line-up, deal by deal."""
 
     line_up: LineUp
     sides: tuple[Side, ...]
-    rounds: tuple[Round, ...]
+    rounds: tuple[LineUpResult, ...]
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -36,7 +36,7 @@ class Encounter(Record, frozen=True):
         return 1 / len(self.sides)
 
     @property
-    def courses(self) -> tuple[Course, ...]:
+    def courses(self) -> tuple[GameResult, ...]:
         return tuple(each.course for each in self.rounds)
 
     def sits_once(self, player: str) -> bool:

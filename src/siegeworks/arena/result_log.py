@@ -14,9 +14,9 @@ from typing import Final, Literal
 
 import msgspec
 
-from siegeworks.arena.code_fingerprint import code_mark
+from siegeworks.arena.code_fingerprint import code_fingerprint
 from siegeworks.arena.finished import Finished
-from siegeworks.arena.game_result import Course
+from siegeworks.arena.game_result import GameResult
 from siegeworks.arena.series import Series
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.record import Record
@@ -44,7 +44,7 @@ class ResultLog:
 
     def __init__(self, path: Path, file: FileIO, header: Header) -> None:
         self.path = path
-        self.is_of_other_code = header.code != code_mark()
+        self.is_of_other_code = header.code != code_fingerprint()
         self._file = file
 
     def append(self, finished: Finished) -> None:
@@ -63,7 +63,7 @@ class ResultLog:
         self._file.close()
 
 
-def open_log(path: Path, series: Series) -> tuple[ResultLog, dict[int, Course]]:
+def open_log(path: Path, series: Series) -> tuple[ResultLog, dict[int, GameResult]]:
     """Begin a log or go on with one: the log, and what was played already."""
     try:
         file = _opened(path)
@@ -96,10 +96,10 @@ def _opened(path: Path) -> FileIO:
 
 def _begun_or_read(
     path: Path, file: FileIO, series: Series
-) -> tuple[ResultLog, dict[int, Course]]:
+) -> tuple[ResultLog, dict[int, GameResult]]:
     data = file.read()
     if not data:
-        header = Header(FORMAT, code_mark(), series)
+        header = Header(FORMAT, code_fingerprint(), series)
         _write(file, header)
         return ResultLog(path, file, header), {}
     header, courses, sound = _read(path, data)
@@ -114,7 +114,7 @@ def _begun_or_read(
     return ResultLog(path, file, header), courses
 
 
-def _read(path: Path, data: bytes) -> tuple[Header, dict[int, Course], int]:
+def _read(path: Path, data: bytes) -> tuple[Header, dict[int, GameResult], int]:
     """Header, games, and how many bytes are sound: all but a line cut off."""
     sound = data.rfind(b"\n") + 1
     first, *others = data[:sound].split(b"\n")[:-1] or [data]
@@ -125,7 +125,7 @@ def _read(path: Path, data: bytes) -> tuple[Header, dict[int, Course], int]:
             f"{path}, line 1: no result log of this arena ({problem}); "
             "it is left alone, name another file"
         ) from None
-    courses: dict[int, Course] = {}
+    courses: dict[int, GameResult] = {}
     decoder = msgspec.json.Decoder(Finished)
     for at, line in enumerate(others, start=2):
         try:

@@ -3,23 +3,23 @@
 from collections.abc import Iterator
 from contextlib import closing
 
-from siegeworks.arena.executors.base import Crew, in_this_process
+from siegeworks.arena.executors.base import Executor, in_this_process
 from siegeworks.arena.executors.processes import in_processes
-from siegeworks.arena.matchup import Encounter
+from siegeworks.arena.matchup import Matchup
 from siegeworks.arena.result_log import ResultLog
-from siegeworks.arena.scoreboard import Book
+from siegeworks.arena.scoreboard import Scoreboard
 from siegeworks.arena.series import BadSeries, Series, against, alone, series_of
 from siegeworks.arena.stats.sprt import Sprt
 from siegeworks.core.game import AnyGame
 
 
-class Campaign:
+class SeriesRunner:
     """A series under way. Left at any time, it can be gone on with."""
 
     def __init__(
         self,
-        book: Book,
-        crew: Crew = in_this_process,
+        book: Scoreboard,
+        crew: Executor = in_this_process,
         log: ResultLog | None = None,
         test: Sprt | None = None,
     ) -> None:
@@ -61,16 +61,16 @@ class Campaign:
             self.book.close_after(self.test.deals - 1)
 
 
-def crew_of(processes: int) -> Crew:
+def executor_for(processes: int) -> Executor:
     return in_processes(processes) if processes > 1 else in_this_process
 
 
-def play_out(series: Series, *, deals: int, processes: int = 1) -> Book:
+def play_out(series: Series, *, deals: int, processes: int = 1) -> Scoreboard:
     """Play a whole series; the result does not depend on the number of processes."""
     if deals < 1:
         raise BadSeries("a series needs at least one deal")
-    book = Book(series, deals)
-    for _ in Campaign(book, crew_of(processes)).play():
+    book = Scoreboard(series, deals)
+    for _ in SeriesRunner(book, executor_for(processes)).play():
         pass
     return book
 
@@ -83,7 +83,7 @@ def meet(
     deals: int,
     seed: int = 0,
     processes: int = 1,
-) -> Encounter:
+) -> Matchup:
     """One player against another, on every side of every deal."""
     series = series_of(game, against(game, first, second), seed=seed)
     return play_out(series, deals=deals, processes=processes).encounters()[0]
@@ -91,7 +91,7 @@ def meet(
 
 def play_alone(
     game: AnyGame, player: str, *, deals: int, seed: int = 0, processes: int = 1
-) -> Encounter:
+) -> Matchup:
     """One player on all sides of every deal."""
     series = series_of(game, alone(game, player), seed=seed)
     return play_out(series, deals=deals, processes=processes).encounters()[0]

@@ -7,17 +7,17 @@ than short ones, and what is counted is the same however many workers played.
 
 from collections.abc import Iterator, Mapping
 
-from siegeworks.arena.game_result import Course
-from siegeworks.arena.matchup import Encounter, Round
+from siegeworks.arena.game_result import GameResult
+from siegeworks.arena.matchup import LineUpResult, Matchup
 from siegeworks.arena.series import Fixture, Series, turns_of
 from siegeworks.arena.teams import Side, side_share, sides_of
 
 
-class Book:
+class Scoreboard:
     """The games of a series as they come in, in whatever order."""
 
     def __init__(
-        self, series: Series, deals: int, played: Mapping[int, Course] | None = None
+        self, series: Series, deals: int, played: Mapping[int, GameResult] | None = None
     ) -> None:
         self.series = series
         self.deals = deals
@@ -32,7 +32,7 @@ class Book:
     def __contains__(self, number: object) -> bool:
         return number in self._courses
 
-    def enter(self, number: int, course: Course) -> None:
+    def enter(self, number: int, course: GameResult) -> None:
         assert number not in self._courses, "a game is entered once"
         self._courses[number] = course
         self._count_whole_deals()
@@ -83,17 +83,17 @@ class Book:
             if fixture.number not in self._courses
         )
 
-    def encounters(self) -> tuple[Encounter, ...]:
+    def encounters(self) -> tuple[Matchup, ...]:
         """What came of each line-up, as far as it counts."""
-        rounds: list[list[Round]] = [[] for _ in self.series.meetings]
+        rounds: list[list[LineUpResult]] = [[] for _ in self.series.meetings]
         for fixture, course in self.counted_games():
-            rounds[fixture.meeting].append(Round(fixture.seated, course))
+            rounds[fixture.meeting].append(LineUpResult(fixture.seated, course))
         return tuple(
-            Encounter(line_up, self.sides, tuple(own))
+            Matchup(line_up, self.sides, tuple(own))
             for line_up, own in zip(self.series.meetings, rounds, strict=True)
         )
 
-    def counted_games(self) -> Iterator[tuple[Fixture, Course]]:
+    def counted_games(self) -> Iterator[tuple[Fixture, GameResult]]:
         for fixture in self.series.fixtures(self.counted_deals):
             yield fixture, self._courses[fixture.number]
 

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 from typing import TypeAlias
 
-from siegeworks.arena.game_result import Course
+from siegeworks.arena.game_result import GameResult
 from siegeworks.arena.match import Rules, check_players, play_deal, rules_of
 from siegeworks.arena.teams import sides_of
 from siegeworks.core.errors import SiegeworksError
@@ -122,7 +122,7 @@ def league_of(game: AnyGame, players: Sequence[str]) -> tuple[LineUp, ...]:
     return tuple(against(game, *pair) for pair in pairs(players, 2))
 
 
-def play_fixture(game: AnyGame, seed: int, fixture: Fixture) -> Course:
+def play_fixture(game: AnyGame, seed: int, fixture: Fixture) -> GameResult:
     """One game of a series."""
     names = {
         seat: player

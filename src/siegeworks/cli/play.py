@@ -25,7 +25,7 @@ from siegeworks.core.errors import BadPlaythrough, UnknownPlayer
 from siegeworks.core.playthrough import AnyPlaythrough, Playthrough
 from siegeworks.core.seat import Seat
 from siegeworks.players.player import AnyPlayer
-from siegeworks.terminal.game_session import Course, course_of, opening
+from siegeworks.terminal.game_session import TerminalGame, course_of, opening
 from siegeworks.terminal.save_files import SaveFile, claim, claim_any, load
 from siegeworks.terminal.session import Session
 from siegeworks.terminal.shuffle import dealer_for, secret_from
@@ -87,14 +87,14 @@ def play(
 
 def _new_game(
     words: list[str], seats: list[str], against: str | None, secret: bytes
-) -> Course:
+) -> TerminalGame:
     game = game_named(words)
     asked = map(seat_and_player, seats)
     players = people_and_bots(game, asked, against or usual_of(game))
     return opening(Playthrough(game, players).with_secret(secret))
 
 
-def _bots(course: Course, seed: int) -> dict[Seat, AnyPlayer]:
+def _bots(course: TerminalGame, seed: int) -> dict[Seat, AnyPlayer]:
     try:
         return bots_of(course.game, course.record.players, seed)
     except UnknownPlayer as problem:
@@ -117,7 +117,7 @@ def _refuse_beside_resume(
         )
 
 
-def _kept_game(path: Path, against: str | None) -> Course:
+def _kept_game(path: Path, against: str | None) -> TerminalGame:
     """A game from a file, with its players unless other bots are asked for."""
     record = load(path)
     players = recorded_players(record.game, record.players)

@@ -16,7 +16,7 @@ from siegeworks.core.playthrough import AnyPlaythrough
 from siegeworks.core.seat import Seat
 from siegeworks.players.registry import is_bot
 from siegeworks.terminal.analysis import analysed
-from siegeworks.terminal.game_session import Course, course_of
+from siegeworks.terminal.game_session import TerminalGame, course_of
 from siegeworks.terminal.help_answers import as_sentence
 from siegeworks.terminal.save_files import load
 from siegeworks.terminal.screen import open_screen, screen_for
@@ -58,12 +58,12 @@ class Eyes:
     def hint(self) -> str:
         return "" if self.everything else "--all hides nothing"
 
-    def screen(self, course: Course, height: int) -> list[Text]:
+    def screen(self, course: TerminalGame, height: int) -> list[Text]:
         if self.everything:
             return open_screen(course, height)
         return screen_for(course, self.seat, height, is_live=False)
 
-    def sentences(self, course: Course) -> list[str]:
+    def sentences(self, course: TerminalGame) -> list[str]:
         return open_story(course) if self.everything else story(course, self.seat)
 
 
@@ -103,7 +103,7 @@ def _eyes(record: AnyPlaythrough, name: str | None) -> Eyes:
 
 
 def _print(
-    course: Course, eyes: Eyes, terminal: Terminal, at: int, *, analyse: bool
+    course: TerminalGame, eyes: Eyes, terminal: Terminal, at: int, *, analyse: bool
 ) -> None:
     course = course.until(course.moments()[at])
     terminal.say(*eyes.sentences(course))
@@ -116,7 +116,12 @@ def _print(
 
 
 def step_through(
-    course: Course, eyes: Eyes, terminal: Terminal, place: int, *, analyse: bool = False
+    course: TerminalGame,
+    eyes: Eyes,
+    terminal: Terminal,
+    place: int,
+    *,
+    analyse: bool = False,
 ) -> None:
     """Show one moment after the other as the person asks for them."""
     moments = course.moments()
@@ -144,7 +149,7 @@ def step_through(
         place = place if goal is None else min(max(goal, 0), last)
 
 
-def _explain(moment: Course, eyes: Eyes, terminal: Terminal) -> None:
+def _explain(moment: TerminalGame, eyes: Eyes, terminal: Terminal) -> None:
     """A page of its own: a screen with a board has no room for it."""
     terminal.clear()
     terminal.say("Looking ahead …")

@@ -27,7 +27,7 @@ from siegeworks.core.playthrough import Playthrough
 from siegeworks.core.seat import CHANCE, Seat
 from siegeworks.players.player import AnyPlayer
 from siegeworks.terminal.boards import board_for
-from siegeworks.terminal.game_session import Course, opening
+from siegeworks.terminal.game_session import TerminalGame, opening
 from siegeworks.terminal.save_files import claim
 from siegeworks.terminal.screen import open_screen
 from siegeworks.terminal.shuffle import announced, dealer_for, secret_from
@@ -106,8 +106,8 @@ def _players(game: AnyGame, named: list[SeatAndPlayer]) -> dict[str, str]:
 
 
 def played(
-    course: Course, bots: Mapping[Seat, AnyPlayer], dealer: CommittedDealer
-) -> Iterator[Course]:
+    course: TerminalGame, bots: Mapping[Seat, AnyPlayer], dealer: CommittedDealer
+) -> Iterator[TerminalGame]:
     """The game after each decision of a seat and the cards dealt for it."""
     while (actor := course.actor) is not None:
         if actor is CHANCE:
@@ -125,12 +125,12 @@ class Onlooker:
         self._terminal = terminal
         self._told = 0
 
-    def sit_down(self, course: Course) -> None:
+    def sit_down(self, course: TerminalGame) -> None:
         """A screen would be cleared at once, so there the first board tells it."""
         if not self._terminal.interactive:
             self._terminal.say(*announced(course.record))
 
-    def follow(self, course: Course) -> None:
+    def follow(self, course: TerminalGame) -> None:
         news = course.open_news(board_for(course.game), since=self._told)
         self._told += len(news)
         if self._terminal.interactive:
@@ -141,6 +141,6 @@ class Onlooker:
             return
         self._terminal.say(*news)
 
-    def look_once_more(self, course: Course) -> None:
+    def look_once_more(self, course: TerminalGame) -> None:
         if not self._terminal.interactive:
             self._terminal.show(Text(), *open_screen(course, self._terminal.height))

@@ -21,22 +21,35 @@ from starlette.routing import Route, WebSocketRoute
 from siegeworks.core.phrase import Phrase
 from siegeworks.games import CATALOG
 from siegeworks.server import metrics
-from siegeworks.server.backends import news_for, open_store, rates_for
-from siegeworks.server.bots.service import Bots
-from siegeworks.server.http.dispatch import answer
-from siegeworks.server.http.error_responses import WORDS, problem_response, refusal_of
-from siegeworks.server.http.middleware.errors import ENDPOINT, METHODS, Limited, Watched
-from siegeworks.server.http.middleware.https_only import HttpsOnly
+from siegeworks.server.backends import notifier_for, open_store, sliding_windows_for
+from siegeworks.server.bots.service import BotProcesses
+from siegeworks.server.http.dispatch import dispatch
+from siegeworks.server.http.error_responses import (
+    WORDS,
+    error_response_for,
+    problem_response,
+)
+from siegeworks.server.http.middleware.errors import (
+    ENDPOINT,
+    METHODS,
+    ErrorAndMetricsMiddleware,
+    RateLimitMiddleware,
+)
+from siegeworks.server.http.middleware.https_only import HttpsOnlyMiddleware
 from siegeworks.server.http.routes.admin import API
 from siegeworks.server.http.routing import Endpoint
 from siegeworks.server.http.services import Services
 from siegeworks.server.http.static_files import Site
 from siegeworks.server.http.websocket import ENDPOINT as SOCKET
 from siegeworks.server.http.websocket import socket
-from siegeworks.server.limits.abuse_log import Refusals
-from siegeworks.server.limits.limiter import FRAMES, SOCKETS_WORTH, Limiter
+from siegeworks.server.limits.abuse_log import AbuseLog
+from siegeworks.server.limits.limiter import (
+    FRAME_BUCKET,
+    SOCKETS_PER_FRAME_BUCKET,
+    RateLimiter,
+)
 from siegeworks.server.live.background import keep_running
-from siegeworks.server.live.service import Hall
+from siegeworks.server.live.service import TableService
 from siegeworks.server.live.start_check import check_stored
 from siegeworks.server.protocol.messages import Problem
 from siegeworks.server.settings import Settings
@@ -46,7 +59,7 @@ from siegeworks.server.storage.write_probe import WriteProbe
 
 def build_app(settings: Settings) -> Starlette:
     """The whole server, ready to be run. Nothing is opened before it starts."""
-    refusals = Refusals()
+    refusals = AbuseLog()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -68,24 +81,32 @@ def build_app(settings: Settings) -> Starlette:
     )
 
 
-def _around(settings: Settings, refusals: Refusals) -> list[Middleware]:
+def _around(settings: Settings, refusals: AbuseLog) -> list[Middleware]:
     """What every request passes, from the outside to the inside."""
-    https = [Middleware(HttpsOnly, refusals=refusals)] if settings.https_only else []
-    return [*https, Middleware(Watched, refusals=refusals), Middleware(Limited)]
+    https = (
+        [Middleware(HttpsOnlyMiddleware, refusals=refusals)]
+        if settings.https_only
+        else []
+    )
+    return [
+        *https,
+        Middleware(ErrorAndMetricsMiddleware, refusals=refusals),
+        Middleware(RateLimitMiddleware),
+    ]
 
 
 @asynccontextmanager
-async def _opened(settings: Settings, refusals: Refusals) -> AsyncIterator[Services]:
+async def _opened(settings: Settings, refusals: AbuseLog) -> AsyncIterator[Services]:
     async with AsyncExitStack() as stack:
         store = await open_store(settings)
         stack.push_async_callback(store.close)
-        bots = Bots(settings)
+        bots = BotProcesses(settings)
         stack.push_async_callback(bots.close)
-        hall = Hall(store, CATALOG, settings, bots, news_for(settings))
+        hall = TableService(store, CATALOG, settings, bots, notifier_for(settings))
         stack.push_async_callback(hall.close)
         if isinstance(store, SqliteStore):  # others may be shared, and large
             hall.tables.start(check_stored(store, hall.tables))
-        rates = rates_for(settings)
+        rates = sliding_windows_for(settings)
         stack.push_async_callback(rates.close)
         settling = asyncio.create_task(keep_running(rates.settle))
         stack.callback(settling.cancel)
@@ -105,9 +126,11 @@ async def _opened(settings: Settings, refusals: Refusals) -> AsyncIterator[Servi
             write_probe=WriteProbe(store),
             bots=bots,
             hall=hall,
-            limiter=Limiter(settings, rates),
+            limiter=RateLimiter(settings, rates),
             crowd=rates.crowd(settings.sockets_per_address),
-            buckets=rates.buckets(FRAMES, settings.command_rate, times=SOCKETS_WORTH),
+            buckets=rates.buckets(
+                FRAME_BUCKET, settings.command_rate, times=SOCKETS_PER_FRAME_BUCKET
+            ),
             refusals=refusals,
         )
 
@@ -130,9 +153,9 @@ def _responding(
         endpoint = by_method[method]
         request.scope[ENDPOINT] = endpoint.path
         try:
-            return await answer(endpoint, request, request.app.state.services)
+            return await dispatch(endpoint, request, request.app.state.services)
         except Exception as problem:
-            refusal = refusal_of(problem)
+            refusal = error_response_for(problem)
             if refusal is None:
                 raise
             return refusal

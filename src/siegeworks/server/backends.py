@@ -2,32 +2,32 @@
 
 from importlib.util import find_spec
 
-from siegeworks.server.cluster.notifications import News, NobodyElse
+from siegeworks.server.cluster.notifications import LocalNotifier, Notifier
 from siegeworks.server.limits.limiter import limits_under
-from siegeworks.server.limits.sliding_window import MemoryRates, Rates
+from siegeworks.server.limits.sliding_window import MemorySlidingWindows, SlidingWindows
 from siegeworks.server.settings import Settings
 from siegeworks.server.storage.data_folder import UnusableData
 from siegeworks.server.storage.sql import SqlStore
 from siegeworks.server.storage.sqlite import SqliteStore
 
 
-def news_for(settings: Settings) -> News:
+def notifier_for(settings: Settings) -> Notifier:
     """How this server hears of what others write, if there are any."""
     if not settings.database:
-        return NobodyElse()
-    from siegeworks.server.cluster.pg_notify import PostgresNews  # noqa: PLC0415
+        return LocalNotifier()
+    from siegeworks.server.cluster.pg_notify import PostgresNotifier  # noqa: PLC0415
 
-    return PostgresNews(settings.database)
+    return PostgresNotifier(settings.database)
 
 
-def rates_for(settings: Settings) -> Rates:
+def sliding_windows_for(settings: Settings) -> SlidingWindows:
     """How often an address may do what, at this server or at all of them."""
     limits = limits_under(settings)
     if not settings.database:
-        return MemoryRates(limits)
-    from siegeworks.server.limits.postgres import PostgresRates  # noqa: PLC0415
+        return MemorySlidingWindows(limits)
+    from siegeworks.server.limits.postgres import PostgresSlidingWindows  # noqa: PLC0415
 
-    return PostgresRates(settings.database, limits)
+    return PostgresSlidingWindows(settings.database, limits)
 
 
 async def open_store(settings: Settings) -> SqlStore:

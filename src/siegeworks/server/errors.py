@@ -24,21 +24,21 @@ import math
 from siegeworks.core.phrase import Argument
 from siegeworks.server.protocol.phrases import say
 
-MOST_DETAILS = 200
-LONGEST_DETAIL = 300
+MAX_DETAILS = 200
+MAX_DETAIL_CHARACTERS = 300
 
 
 def with_details(problem: str) -> tuple[str, tuple[str, ...]]:
     """What is wrong in one line; and below it, if there are several things, each."""
     headline, *listed = problem.split("\n")
     lines = [line.strip().removeprefix("- ") for line in listed if line.strip()]
-    shown = [line[:LONGEST_DETAIL] for line in lines[:MOST_DETAILS]]
-    if len(lines) > MOST_DETAILS:
-        shown.append(f"and {len(lines) - MOST_DETAILS} more")
+    shown = [line[:MAX_DETAIL_CHARACTERS] for line in lines[:MAX_DETAILS]]
+    if len(lines) > MAX_DETAILS:
+        shown.append(f"and {len(lines) - MAX_DETAILS} more")
     return headline, tuple(shown)
 
 
-class Trouble(Exception):
+class TableError(Exception):
     """Something the caller can mend."""
 
     status = 400
@@ -54,33 +54,33 @@ class Trouble(Exception):
         super().__init__(str(self.phrase))
 
 
-class NoSuchTable(Trouble):
+class NoSuchTable(TableError):
     status = 404
     key = "unknown"
 
 
-class NotYourTable(Trouble):
+class NotYourTable(TableError):
     status = 403
     key = "not-yours"
 
 
-class NotYourSeat(Trouble):
+class NotYourSeat(TableError):
     status = 403
     key = "seat-not-yours"
 
 
-class SeatTaken(Trouble):
+class SeatTaken(TableError):
     status = 409
     key = "seat-taken"
 
 
-class TooManyTables(Trouble):
+class TooManyTables(TableError):
     status = 429
     key = "too-many"
     retry_after = 60.0
 
 
-class CannotBeRead(Trouble):
+class CannotBeRead(TableError):
     """Whoever is there is sent away, and it is written down once."""
 
 
@@ -99,46 +99,46 @@ class Damaged(CannotBeRead):
     key = "damaged"
 
 
-class NotOverYet(Trouble):
+class NotOverYet(TableError):
     status = 409
     key = "not-over-yet"
 
 
-class NoSuchMoment(Trouble):
+class NoSuchMoment(TableError):
     status = 404
     key = "no-such-moment"
 
 
-class NobodyDecides(Trouble):
+class NobodyDecides(TableError):
     status = 409
     key = "nobody-decides"
 
 
-class NoStudy(Trouble):
+class NoStudy(TableError):
     status = 409
     key = "no-study"
 
 
-class NoAnalysis(Trouble):
+class NoAnalysis(TableError):
     """`problem` is a clause in English, from whoever would have to explain."""
 
     status = 409
     key = "no-analysis"
 
 
-class AnalysisBusy(Trouble):
+class AnalysisBusy(TableError):
     status = 503
     key = "analysis-busy"
     retry_after = 2.0
 
 
-class AnalysisFailed(Trouble):
+class AnalysisFailed(TableError):
     status = 503
     key = "analysis-failed"
     retry_after = 5.0
 
 
-class BadSetup(Trouble):
+class BadSetup(TableError):
     """`problem` is a clause in English, from whoever noticed."""
 
     status = 422

@@ -121,7 +121,9 @@ class _Unbroken:
             self._stream.flush()
 
 
-def open_journal(stream: TextIO | None = None, *, process: int | None = None) -> None:
+def configure_logging(
+    stream: TextIO | None = None, *, process: int | None = None
+) -> None:
     """Send what is logged anywhere in this process to one stream.
 
     Where several write to the same one, each line names its `process`.

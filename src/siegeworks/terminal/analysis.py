@@ -9,7 +9,7 @@ from siegeworks.players.analysis import Analysis, Candidate
 from siegeworks.players.player import NeedsWarming
 from siegeworks.players.principal_variation import doers, worth_telling
 from siegeworks.terminal.boards import board_for
-from siegeworks.terminal.game_session import Course
+from siegeworks.terminal.game_session import TerminalGame
 
 SECONDS = 1.0
 LONGEST_LINE = 6
@@ -21,7 +21,7 @@ class NothingToAnalyse(SiegeworksError):
     """Nobody has to decide here, or it is not for these eyes."""
 
 
-def analysed(course: Course, eyes: Seat | None, *, everything: bool) -> list[str]:
+def analysed(course: TerminalGame, eyes: Seat | None, *, everything: bool) -> list[str]:
     """What can be said about the decision that is to be made now.
 
     It is searched from the knowledge of the seat that decides, so whoever shares
@@ -39,7 +39,7 @@ def analysed(course: Course, eyes: Seat | None, *, everything: bool) -> list[str
     return list(_told(course, seat, _searched(course, seat)))
 
 
-def _searched(course: Course, seat: Seat) -> Analysis:
+def _searched(course: TerminalGame, seat: Seat) -> Analysis:
     from siegeworks.players.registry import analyst_for  # noqa: PLC0415  few ask for it
 
     analyst = analyst_for(course.game, SEED, f"{SECONDS}s")
@@ -49,7 +49,7 @@ def _searched(course: Course, seat: Seat) -> Analysis:
     return found
 
 
-def _told(course: Course, seat: Seat, found: Analysis) -> Iterator[str]:
+def _told(course: TerminalGame, seat: Seat, found: Analysis) -> Iterator[str]:
     name = board_for(course.game).called(seat)
     yield (
         f"{name[:1].upper()}{name[1:]} to decide: {found.chance:.0%} to win "
@@ -61,7 +61,7 @@ def _told(course: Course, seat: Seat, found: Analysis) -> Iterator[str]:
             yield f"   then {'; '.join(line)}"
 
 
-def _line(course: Course, seat: Seat, candidate: Candidate) -> Iterator[str]:
+def _line(course: TerminalGame, seat: Seat, candidate: Candidate) -> Iterator[str]:
     """What would follow, with names as far as they can be told."""
     game, line = course.game, candidate.line[:LONGEST_LINE]
     by = doers(game, game.view(course.state, seat), line, SEED)
@@ -74,7 +74,7 @@ def _figures(candidate: Candidate) -> str:
     return f"{candidate.chance:.0%} to win, {candidate.share:.0%} of the search"
 
 
-def _labelled(course: Course, text: str) -> str:
+def _labelled(course: TerminalGame, text: str) -> str:
     """A foreseen action may not be readable here: then its notation has to do."""
     game = course.game
     try:

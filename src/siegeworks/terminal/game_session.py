@@ -14,15 +14,15 @@ from siegeworks.players.player import AnyPlayer
 from siegeworks.terminal.boards.board import AnyBoard
 
 # States, actions and events of whichever game it is.
-Whatever = Any
+AnyState = Any
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class TerminalGame:
     """Immutable, so that an interruption never meets it half changed."""
 
     record: AnyPlaythrough
-    states: tuple[Whatever, ...]
+    states: tuple[AnyState, ...]
     """The state at the start and after each entry."""
 
     @property
@@ -30,7 +30,7 @@ class Course:
         return self.record.game
 
     @property
-    def state(self) -> Whatever:
+    def state(self) -> AnyState:
         return self.states[-1]
 
     @property
@@ -38,23 +38,25 @@ class Course:
         actor: Seat | Chance | None = self.game.actor(self.state)
         return actor
 
-    def after(self, action: Whatever) -> "Course":
+    def after(self, action: AnyState) -> "TerminalGame":
         state, events = self.game.apply(self.state, action)
-        return Course(self.record.with_entry(action, events), (*self.states, state))
+        return TerminalGame(
+            self.record.with_entry(action, events), (*self.states, state)
+        )
 
-    def dealt_by(self, dealer: CommittedDealer) -> "Course":
+    def dealt_by(self, dealer: CommittedDealer) -> "TerminalGame":
         """One answer of chance further."""
         number = self.record.next_number
         return self.after(dealer.choose(self.game, self.state, number))
 
-    def decided_by(self, seat: Seat, player: AnyPlayer) -> "Course":
+    def decided_by(self, seat: Seat, player: AnyPlayer) -> "TerminalGame":
         """One decision of a bot further; it sees its view and nothing else."""
         view = self.game.view(self.state, seat)
         return self.after(player.choose(view, self.game.legal_for(view)))
 
-    def until(self, count: int) -> "Course":
+    def until(self, count: int) -> "TerminalGame":
         """The same game as it stood after `count` entries."""
-        return Course(self.record.until(count), self.states[: count + 1])
+        return TerminalGame(self.record.until(count), self.states[: count + 1])
 
     def last_decision(self, people: Collection[Seat]) -> int | None:
         """Number of entries before the latest decision of these seats."""
@@ -63,9 +65,9 @@ class Course:
                 return count
         return None
 
-    def taken_back_to(self, count: int) -> "Course":
+    def taken_back_to(self, count: int) -> "TerminalGame":
         """The game as it stood then. Its record remembers that something was undone."""
-        return Course(self.record.taken_back_to(count), self.states[: count + 1])
+        return TerminalGame(self.record.taken_back_to(count), self.states[: count + 1])
 
     def news_since(self, count: int, seat: Seat) -> str | None:
         """The reason why the others have to agree if the seat takes back its decision
@@ -100,7 +102,7 @@ class Course:
                 return True
         return False
 
-    def finished_game(self, board: AnyBoard) -> "Course | None":
+    def finished_game(self, board: AnyBoard) -> "TerminalGame | None":
         """The end of the game before, if the latest entry laid out a fresh one."""
         entry = self.record.entries[-1]
         for count, fact in enumerate(entry.events):
@@ -108,20 +110,20 @@ class Course:
                 return self._cut_short(entry.events[:count])
         return None
 
-    def _cut_short(self, facts: tuple[Whatever, ...]) -> "Course":
+    def _cut_short(self, facts: tuple[AnyState, ...]) -> "TerminalGame":
         """As it stood when only some facts of the latest entry had happened."""
         before = self.until(len(self.record.entries) - 1)
         state = before.state
         for fact in facts:
             state = self.game.evolve(state, fact)
         record = before.record.with_entry(self.record.entries[-1].action, facts)
-        return Course(record, (*before.states, state))
+        return TerminalGame(record, (*before.states, state))
 
-    def facts(self, seat: Seat | None) -> list[Whatever]:
+    def facts(self, seat: Seat | None) -> list[AnyState]:
         """Everything that has happened, as a seat may know it."""
         return [self.game.redact(fact, seat) for fact in self.open_facts()]
 
-    def open_facts(self) -> list[Whatever]:
+    def open_facts(self) -> list[AnyState]:
         """Everything that has happened, with nothing hidden."""
         return [fact for entry in self.record.entries for fact in entry.events]
 
@@ -147,7 +149,7 @@ class Course:
         return self._sentences(board, self.open_facts(), since)
 
     def _sentences(
-        self, board: AnyBoard, facts: list[Whatever], since: int
+        self, board: AnyBoard, facts: list[AnyState], since: int
     ) -> tuple[str, ...]:
         """The opening deal is no news: it lies in the hands."""
         before = self.record.until(self.moments()[0]).entries
@@ -169,12 +171,12 @@ def what_was_taken_back(record: AnyPlaythrough) -> str:
             return f"{count} moves were taken back."
 
 
-def opening(record: AnyPlaythrough) -> Course:
+def opening(record: AnyPlaythrough) -> TerminalGame:
     """A game before its first entry."""
-    return Course(record, (record.game.start(),))
+    return TerminalGame(record, (record.game.start(),))
 
 
-def course_of(record: AnyPlaythrough) -> Course:
+def course_of(record: AnyPlaythrough) -> TerminalGame:
     """A recorded game, once it is certain that it can be trusted.
 
     A record made under other rules than ours is told by its events alone: our rules
@@ -187,7 +189,7 @@ def course_of(record: AnyPlaythrough) -> Course:
             "`siegeworks verify` shows the same"
         )
     try:
-        return Course(record, tuple(record.states()))
+        return TerminalGame(record, tuple(record.states()))
     except _BROKEN_FACTS as problem:
         raise BadPlaythrough(
             f"the events do not follow from each other ({_worded(problem)}); "

@@ -8,10 +8,10 @@ from siegeworks.core.errors import UnreadableNotation
 from siegeworks.core.seat import Seat
 from siegeworks.terminal.boards import board_for
 from siegeworks.terminal.boards.near_miss import Meant, NearMiss, Unfinished
-from siegeworks.terminal.game_session import Course
+from siegeworks.terminal.game_session import TerminalGame
 
 
-def why_not(course: Course, text: str) -> str | None:
+def why_not(course: TerminalGame, text: str) -> str | None:
     """Why a typed move cannot be made."""
     game = course.game
     try:
@@ -26,7 +26,7 @@ def why_not(course: Course, text: str) -> str | None:
 NONE_OF_THAT_KIND = "No move of that kind can be made now; type ? for what you can do."
 
 
-def _guessed(course: Course, guess: NearMiss) -> str | None:
+def _guessed(course: TerminalGame, guess: NearMiss) -> str | None:
     """What to type instead: only a move that can be made is ever proposed."""
     match guess:
         case Meant():
@@ -37,7 +37,7 @@ def _guessed(course: Course, guess: NearMiss) -> str | None:
             assert_never(guess)
 
 
-def _rewritten(course: Course, meant: Meant) -> str | None:
+def _rewritten(course: TerminalGame, meant: Meant) -> str | None:
     """The first way of writing it that is legal, or why the likeliest is not."""
     game, refused = course.game, ""
     for text in meant.moves:
@@ -52,7 +52,7 @@ def _rewritten(course: Course, meant: Meant) -> str | None:
     return meant.otherwise or refused or None
 
 
-def _finished(course: Course, move: Unfinished) -> str:
+def _finished(course: TerminalGame, move: Unfinished) -> str:
     """The first legal move that begins like this."""
     game = course.game
     possible = map(game.write, game.legal_actions(course.state))
@@ -65,7 +65,7 @@ def _finished(course: Course, move: Unfinished) -> str:
     return move.words.format(example)
 
 
-def answer(course: Course, text: str, seat: Seat) -> str:
+def answer(course: TerminalGame, text: str, seat: Seat) -> str:
     """What `? text` asks for."""
     view = course.game.view(course.state, seat)
     if explained := board_for(course.game).explain(view, text):
@@ -73,18 +73,18 @@ def answer(course: Course, text: str, seat: Seat) -> str:
     return verdict(course, text)
 
 
-def verdict(course: Course, text: str) -> str:
+def verdict(course: TerminalGame, text: str) -> str:
     """Whether a typed move can be made, and if not, why."""
     return why_not(course, text) or f"Yes, {text} can be played."
 
 
-def choices(course: Course, seat: Seat) -> Iterator[str]:
+def choices(course: TerminalGame, seat: Seat) -> Iterator[str]:
     """Everything that can be done now."""
     view = course.game.view(course.state, seat)
     yield from board_for(course.game).choices(view, course.game.legal_for(view))
 
 
-def example_of(course: Course) -> str:
+def example_of(course: TerminalGame) -> str:
     """A move that can be made now: the one in the board's help, if it is one."""
     game = course.game
     possible = [game.write(action) for action in game.legal_actions(course.state)]

@@ -9,7 +9,7 @@ from siegeworks.core.record import Record
 from siegeworks.core.seat import Seat
 from siegeworks.terminal.boards import board_for
 from siegeworks.terminal.boards.board import WIDTH, Scene
-from siegeworks.terminal.game_session import Course, what_was_taken_back
+from siegeworks.terminal.game_session import TerminalGame, what_was_taken_back
 
 INPUT_LINE = 1
 LATEST = 40
@@ -18,7 +18,7 @@ TOO_MANY = ("[? lists them]", "[?]")
 
 
 def screen_for(
-    course: Course,
+    course: TerminalGame,
     seat: Seat | None,
     height: int,
     *,
@@ -40,7 +40,7 @@ def screen_for(
 
 
 def open_screen(
-    course: Course, height: int, *, hint: tuple[str, ...] = ()
+    course: TerminalGame, height: int, *, hint: tuple[str, ...] = ()
 ) -> list[Text]:
     """The game with nothing hidden."""
     board, game = board_for(course.game), course.game
@@ -55,7 +55,7 @@ def open_screen(
     return [*board.draw(scene), *prompt]
 
 
-def _prompt(course: Course, view: Record, *, is_live: bool) -> list[Text]:
+def _prompt(course: TerminalGame, view: Record, *, is_live: bool) -> list[Text]:
     """What is to be decided and what to type for it, or how the game has ended."""
     if course.actor is None:
         ending = board_for(course.game).ending(view)

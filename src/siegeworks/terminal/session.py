@@ -14,7 +14,7 @@ from siegeworks.players.player import AnyPlayer
 from siegeworks.players.registry import player_for
 from siegeworks.terminal import prompt as ask
 from siegeworks.terminal.boards import board_for
-from siegeworks.terminal.game_session import Course
+from siegeworks.terminal.game_session import TerminalGame
 from siegeworks.terminal.help_answers import (
     answer,
     as_sentence,
@@ -45,7 +45,7 @@ class Session:
 
     def __init__(
         self,
-        course: Course,
+        course: TerminalGame,
         *,
         bots: Mapping[Seat, AnyPlayer],
         dealer: CommittedDealer,
@@ -62,7 +62,7 @@ class Session:
         self._dealer = dealer
         self._terminal = terminal
         self._board = board_for(course.game)
-        self._shown: Course | None = None
+        self._shown: TerminalGame | None = None
         self._at_the_device = self._only_person()
         self._notices: list[str] = []
         # Whoever opened the file has seen to it that it holds what it should.
@@ -103,7 +103,7 @@ class Session:
         while self.course.actor is CHANCE:
             self._go_on(self.course.dealt_by(self._dealer))
 
-    def _go_on(self, course: Course) -> None:
+    def _go_on(self, course: TerminalGame) -> None:
         self.course = course
         if finished := course.finished_game(self._board):
             self.keep()
@@ -165,7 +165,7 @@ class Session:
             "? lists moves; help, legend tell more.",
         )
 
-    def _show_between(self, finished: Course) -> None:
+    def _show_between(self, finished: TerminalGame) -> None:
         """The last board of a game, before the next one covers it."""
         terminal, seat = self._terminal, self._only_person()
         terminal.clear(forget=seat is None)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from siegeworks.core.seat import Seat
 from siegeworks.players.player import AnyPlayer
-from siegeworks.terminal.game_session import Course, Whatever
+from siegeworks.terminal.game_session import AnyState, TerminalGame
 
 
 class SteadyBot:
@@ -25,10 +25,10 @@ class SteadyBot:
         """`seeded` makes the same player with another seed."""
         self._player = player
         self._seeded = seeded
-        self._decided: dict[int, list[tuple[Whatever, Whatever]]] = defaultdict(list)
+        self._decided: dict[int, list[tuple[AnyState, AnyState]]] = defaultdict(list)
         """Decisions by the number of entries before them: the view and the choice."""
 
-    def decide(self, course: Course, seat: Seat) -> Whatever:
+    def decide(self, course: TerminalGame, seat: Seat) -> AnyState:
         """Repeat the choice made for this view before, or decide anew."""
         game, before = course.game, self._decided[len(course.record.entries)]
         view = game.view(course.state, seat)
@@ -40,7 +40,7 @@ class SteadyBot:
         before.append((view, action))
         return action
 
-    def _player_for(self, course: Course, seat: Seat) -> AnyPlayer:
+    def _player_for(self, course: TerminalGame, seat: Seat) -> AnyPlayer:
         record = course.record
         if self._seeded is None or not record.secret:
             return self._player

@@ -4,22 +4,24 @@ from collections.abc import Callable, Iterator
 
 from siegeworks.core.seat import CHANCE, Seat
 from siegeworks.terminal.boards import board_for
-from siegeworks.terminal.game_session import Course, Whatever
+from siegeworks.terminal.game_session import AnyState, TerminalGame
 
 DEAL = "The opening hands are dealt."
 
 
-def story(course: Course, seat: Seat | None) -> list[str]:
+def story(course: TerminalGame, seat: Seat | None) -> list[str]:
     """What a seat, or a spectator, has been told."""
     return list(_sentences(course, lambda fact: course.game.redact(fact, seat)))
 
 
-def open_story(course: Course) -> list[str]:
+def open_story(course: TerminalGame) -> list[str]:
     """The same with nothing hidden."""
     return list(_sentences(course, lambda fact: fact))
 
 
-def _sentences(course: Course, told: Callable[[Whatever], Whatever]) -> Iterator[str]:
+def _sentences(
+    course: TerminalGame, told: Callable[[AnyState], AnyState]
+) -> Iterator[str]:
     """Each opening deal is one sentence, however many cards it takes."""
     board, game = board_for(course.game), course.game
     is_dealing = True

@@ -15,7 +15,7 @@ from siegeworks.games.stronghold.stages import (
     Window,
 )
 from siegeworks.games.stronghold.state import State
-from siegeworks.server.table.state import Room, room_of
+from siegeworks.server.table.state import TableState, table_state_of
 from siegeworks.server.table.takeback import terms_for
 
 from .siege import after, play, siege
@@ -31,11 +31,11 @@ def is_free(state: State, *moves: str) -> bool:
     return not teaches(sw.game("stronghold"), before, facts)
 
 
-def between_two_people(state: State) -> Room:
+def between_two_people(state: State) -> TableState:
     """A table where the game begins in that position."""
     room = new_room(ADA, BEN, game="stronghold")
     game = replace(room.game, start=lambda: after(state))
-    return room_of(game, room.table, (), LEVELS)
+    return table_state_of(game, room.table, (), LEVELS)
 
 
 @pytest.mark.rule("8.3", "A68")

@@ -19,7 +19,7 @@ import pytest
 
 from conformance.playing import SOAK, only_in_a_soak
 from siegeworks.server.backends import open_store
-from siegeworks.server.live.registry import LOOK_EVERY
+from siegeworks.server.live.registry import POLL_SECONDS
 from siegeworks.server.settings import Settings
 
 from ..postgres import HURRIED, Cluster, cluster
@@ -47,7 +47,7 @@ AT_MOST = 40.0
 SERVERS = 2 if SOAK == 1 else max(2, min(4, os.cpu_count() or 2))
 CARE = HURRIED if SOAK == 1 else ()
 """A killed PostgreSQL loses nothing by hurrying; a machine without power would."""
-QUIET = 2 * LOOK_EVERY
+QUIET = 2 * POLL_SECONDS
 """Seconds without news after which nothing more will come, to nobody: what was never
 told is found by looking."""
 

@@ -13,7 +13,7 @@ from siegeworks.server.protocol import messages
 from siegeworks.server.table.log import LoggedEntry, PlayedLine, command_key
 from siegeworks.server.table.presenter import entries_for, situation_for
 from siegeworks.server.table.records import ChatRow
-from siegeworks.server.table.state import Room
+from siegeworks.server.table.state import TableState
 
 from ..client import id_of
 from ..rooms import after, legal, move, new_room
@@ -42,7 +42,9 @@ class Evening:
         self.room = room
         self.log = list(room.log)
 
-    def _decided(self, room: Room, rng: random.Random, *, is_back: bool) -> Room:
+    def _decided(
+        self, room: TableState, rng: random.Random, *, is_back: bool
+    ) -> TableState:
         """A move; now and then somebody who has just moved takes it back by consent."""
         seat = str(room.actor)
         command: messages.Move | messages.TakeBack = move(room, rng.choice(legal(room)))
@@ -54,7 +56,7 @@ class Evening:
         self._tell(later, later.after(room.seq))
         return later
 
-    def _tell(self, room: Room, entries: tuple[LoggedEntry, ...]) -> None:
+    def _tell(self, room: TableState, entries: tuple[LoggedEntry, ...]) -> None:
         for reader in self.ledger.readers:
             seat = None if reader.seat is None else room.seat(reader.seat)
             reader.book(entries_for(room, entries, seat))

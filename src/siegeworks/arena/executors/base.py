@@ -15,8 +15,10 @@ from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
 from siegeworks.core.record import Record
 
-Crew: TypeAlias = Callable[[Series, Iterator[Fixture]], Generator[Finished, None, None]]
-LIVES = 3
+Executor: TypeAlias = Callable[
+    [Series, Iterator[Fixture]], Generator[Finished, None, None]
+]
+MAX_ATTEMPTS = 3
 """So often a game is tried whose worker is lost; then it is the game's fault."""
 
 

@@ -21,8 +21,8 @@ from multiprocessing.context import SpawnProcess
 import msgspec
 
 from siegeworks.arena.executors.base import (
-    LIVES,
-    Crew,
+    MAX_ATTEMPTS,
+    Executor,
     Failed,
     Report,
     attempt,
@@ -31,14 +31,14 @@ from siegeworks.arena.executors.base import (
 from siegeworks.arena.finished import Finished
 from siegeworks.arena.series import Fixture, Series
 
-PATIENCE = 5.0
+SHUTDOWN_SECONDS = 5.0
 """Seconds for a dismissed process to be gone."""
 
 _REPORTS: msgspec.json.Decoder[Report] = msgspec.json.Decoder(Report)
 _FIXTURES = msgspec.json.Decoder(Fixture)
 
 
-def in_processes(count: int) -> Crew:
+def in_processes(count: int) -> Executor:
     return partial(_in_processes, count)
 
 
@@ -62,8 +62,8 @@ def _in_processes(
                     raise failure(worker.fixture, report.problem, report.trace)
                 else:
                     losses[worker.fixture.number] += 1
-                    if losses[worker.fixture.number] == LIVES:
-                        raise failure(worker.fixture, _epitaph(worker))
+                    if losses[worker.fixture.number] == MAX_ATTEMPTS:
+                        raise failure(worker.fixture, _death_message(worker))
                     again.append(worker.fixture)
                     workers.remove(worker)
                     worker.dismiss()
@@ -130,7 +130,7 @@ class _Worker:
 
     def dismiss(self) -> None:
         self.pipe.close()
-        self.process.join(PATIENCE)
+        self.process.join(SHUTDOWN_SECONDS)
         if self.process.is_alive():
             self.process.kill()
             self.process.join()
@@ -181,8 +181,9 @@ def _end_with_the_parent() -> None:
     os._exit(1)
 
 
-def _epitaph(worker: _Worker) -> str:
-    worker.process.join(PATIENCE)
+def _death_message(worker: _Worker) -> str:
+    worker.process.join(SHUTDOWN_SECONDS)
     code = worker.process.exitcode
     how = f"killed by signal {-code}" if code and code < 0 else f"exit code {code}"
-    return f"{LIVES} processes were lost with it, the last one {how}; is memory short?"
+    lost = f"{MAX_ATTEMPTS} processes were lost with it, the last one {how}"
+    return f"{lost}; is memory short?"

@@ -13,7 +13,7 @@ from types import ModuleType
 
 import msgspec
 
-from siegeworks.arena.executors.base import LIVES, Crew, failure
+from siegeworks.arena.executors.base import MAX_ATTEMPTS, Executor, failure
 from siegeworks.arena.finished import Finished
 from siegeworks.arena.series import Fixture, Series, play_fixture
 from siegeworks.core.errors import SiegeworksError
@@ -23,7 +23,7 @@ LOCAL = "local"
 """Stands for a cluster of this machine alone, started and ended with the series."""
 AHEAD = 2
 """Games on their way for each processor, so that none waits for the next."""
-PATIENCE = 5.0
+CONNECT_TIMEOUT_SECONDS = 5.0
 """Seconds to reach the cluster's address."""
 GREETING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
 SETTINGS = bytes([0, 0, 0, 4, 0, 0, 0, 0, 0])
@@ -39,7 +39,7 @@ class NoCluster(SiegeworksError):
     """Ray is not there, or not to be reached."""
 
 
-def on_ray(address: str, processors: int | None) -> Crew:
+def on_ray(address: str, processors: int | None) -> Executor:
     """A crew at an address: HOST:PORT, ray://HOST:PORT, `auto` or `local`."""
     return partial(_on_ray, address, processors)
 
@@ -71,7 +71,9 @@ def _greets(host: str, port: int) -> bool:
 
     Ray itself would take minutes to find out that nobody understands it.
     """
-    with socket.create_connection((host, port), timeout=PATIENCE) as line:
+    with socket.create_connection(
+        (host, port), timeout=CONNECT_TIMEOUT_SECONDS
+    ) as line:
         if os.environ.get("RAY_USE_TLS", "0") not in ("", "0"):
             return True  # behind a curtain nobody hears a plain greeting
         line.sendall(GREETING + SETTINGS)
@@ -86,7 +88,7 @@ def _on_ray(
 ) -> Generator[Finished, None, None]:
     with _cluster(address, processors) as ray:
         at_once = AHEAD * (processors or int(ray.cluster_resources().get("CPU", 1)))
-        play = ray.remote(max_retries=LIVES)(play_packed)
+        play = ray.remote(max_retries=MAX_ATTEMPTS)(play_packed)
         shared = ray.put(msgspec.json.encode(series))
         under_way: dict[object, Fixture] = {}
         while True:

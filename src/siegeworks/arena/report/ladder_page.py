@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from siegeworks.arena.ladder import Rung
-from siegeworks.arena.matchup import Encounter
+from siegeworks.arena.matchup import Matchup
 from siegeworks.arena.report.plot import Group, Row, heading_of, picture
-from siegeworks.arena.scoreboard import Book
+from siegeworks.arena.scoreboard import Scoreboard
 from siegeworks.arena.stats.ratings import ratings_of
 from siegeworks.arena.stats.tally import Tally
 from siegeworks.arena.teams import side_name
@@ -30,7 +30,7 @@ over all games at a table: they rank, and compare within a table only.
 """
 
 
-def page(climbed: Sequence[tuple[Rung, Book]], picture_name: str) -> str:
+def page(climbed: Sequence[tuple[Rung, Scoreboard]], picture_name: str) -> str:
     """The whole page, game by game and table by table."""
     lines = [HEAD.format(picture=picture_name)]
     for game, of_game in groupby(climbed, key=lambda pair: pair[0].series.rules.game):
@@ -40,7 +40,7 @@ def page(climbed: Sequence[tuple[Rung, Book]], picture_name: str) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _table(name: str, climbed: Sequence[tuple[Rung, Book]]) -> Iterator[str]:
+def _table(name: str, climbed: Sequence[tuple[Rung, Scoreboard]]) -> Iterator[str]:
     met = [book.encounters()[0] for _, book in climbed]
     sides = [side_name(side) for side in met[0].sides]
     yield f"### `{name}`\n"
@@ -55,7 +55,7 @@ def _table(name: str, climbed: Sequence[tuple[Rung, Book]]) -> Iterator[str]:
     yield f"Ratings: {listed}.\n"
 
 
-def _row(met: Encounter) -> str:
+def _row(met: Matchup) -> str:
     first = met.line_up[0]
     overall = "" if met.is_alone else f"**{_rate(met.tally(first))}**"
     by_side = (_rate(met.tally_as(first, side)) for side in met.sides)
@@ -63,7 +63,7 @@ def _row(met: Encounter) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def drawing(climbed: Sequence[tuple[Rung, Book]]) -> str:
+def drawing(climbed: Sequence[tuple[Rung, Scoreboard]]) -> str:
     """The picture of the page: the overall rate of every rung."""
     groups = []
     for table, rungs in groupby(climbed, key=lambda pair: pair[0].table):

@@ -7,7 +7,7 @@ games, a diamond for one side), and every number is written out beside it.
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
-from siegeworks.arena.matchup import Encounter
+from siegeworks.arena.matchup import Matchup
 from siegeworks.arena.stats.tally import Tally
 from siegeworks.arena.teams import side_name
 from siegeworks.core.record import Record
@@ -62,7 +62,7 @@ class Group(Record, frozen=True):
     rows: tuple[Row, ...]
 
 
-def group_of(met: Encounter, heading: str) -> Group:
+def group_of(met: Matchup, heading: str) -> Group:
     """The first player of a line-up, overall and side by side."""
     first = met.line_up[0]
     sides = tuple(
@@ -74,7 +74,7 @@ def group_of(met: Encounter, heading: str) -> Group:
     return Group(heading, met.fair_share, rows)
 
 
-def heading_of(met: Encounter) -> str:
+def heading_of(met: Matchup) -> str:
     """Who met whom: "expert among 3 × greedy"."""
     first, *others = met.line_up
     if met.is_alone:

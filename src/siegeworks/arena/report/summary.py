@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import msgspec
 
-from siegeworks.arena.code_fingerprint import code_mark
-from siegeworks.arena.matchup import Encounter
-from siegeworks.arena.runner import Campaign
-from siegeworks.arena.scoreboard import Book
+from siegeworks.arena.code_fingerprint import code_fingerprint
+from siegeworks.arena.matchup import Matchup
+from siegeworks.arena.runner import SeriesRunner
+from siegeworks.arena.scoreboard import Scoreboard
 from siegeworks.arena.series import Series
 from siegeworks.arena.stats.ratings import Rating, ratings_of
 from siegeworks.arena.stats.sprt import Hypotheses, Sprt
@@ -63,11 +63,11 @@ class Summary(Record, frozen=True):
     sprt: Test | None
 
 
-def summary_of(campaign: Campaign) -> Summary:
+def summary_of(campaign: SeriesRunner) -> Summary:
     book = campaign.book
     return Summary(
         book.series,
-        code_mark(),
+        code_fingerprint(),
         book.games,
         book.counted,
         campaign.is_over,
@@ -77,17 +77,17 @@ def summary_of(campaign: Campaign) -> Summary:
     )
 
 
-def as_json(campaign: Campaign) -> bytes:
+def as_json(campaign: SeriesRunner) -> bytes:
     packed = msgspec.json.encode(summary_of(campaign))
     return msgspec.json.format(packed, indent=2) + b"\n"
 
 
-def _meeting(met: Encounter) -> Meeting:
+def _meeting(met: Matchup) -> Meeting:
     players = (_player(met, player) for player in met.players)
     return Meeting(met.line_up, len(met.rounds), met.fair_share, tuple(players))
 
 
-def _player(met: Encounter, player: str) -> PlayerResult:
+def _player(met: Matchup, player: str) -> PlayerResult:
     by_side = {side_name(s): _rate(met.tally_as(player, s)) for s in met.sides}
     overall = _rate(met.tally(player))
     return PlayerResult(player, met.line_up.count(player), overall, by_side)
@@ -102,7 +102,7 @@ def _test(test: Sprt) -> Test:
     return Test(test.hypotheses, test.llr, test.deals, test.accepted)
 
 
-def as_csv(book: Book) -> bytes:
+def as_csv(book: Scoreboard) -> bytes:
     """One row for each game that counts, in the order of their numbers."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -117,7 +117,7 @@ def as_csv(book: Book) -> bytes:
     return text.getvalue().encode()
 
 
-def _rows(book: Book) -> Iterator[list[str | int | float]]:
+def _rows(book: Scoreboard) -> Iterator[list[str | int | float]]:
     for fixture, course in book.counted_games():
         yield [
             *(fixture.number, fixture.deal, fixture.meeting),

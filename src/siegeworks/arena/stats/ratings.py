@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from siegeworks.arena.scoreboard import Book
+from siegeworks.arena.scoreboard import Scoreboard
 from siegeworks.arena.series import LineUp
 from siegeworks.arena.teams import Side, side_share
 from siegeworks.core.record import Record
@@ -29,7 +29,7 @@ class Rating(Record, frozen=True, tag="Rating"):
         return self.mu - 3 * self.sigma
 
 
-def ratings_of(*books: Book) -> tuple[Rating, ...]:
+def ratings_of(*books: Scoreboard) -> tuple[Rating, ...]:
     """The best first. Players who met nobody but themselves cannot be rated."""
     model = PlackettLuce(tau=0)  # players do not change from game to game
     rated: dict[str, PlackettLuceRating] = {}

@@ -4,9 +4,9 @@ import os
 
 import typer
 
-from siegeworks.arena.executors.base import Crew
+from siegeworks.arena.executors.base import Executor
 from siegeworks.arena.executors.ray import check_cluster, on_ray
-from siegeworks.arena.runner import crew_of
+from siegeworks.arena.runner import executor_for
 from siegeworks.arena.series import (
     LineUp,
     Series,
@@ -87,9 +87,9 @@ def _check_counts(games: int | None, processes: int | None) -> None:
         raise SiegeworksError(f"{processes} processes play nothing; ask for at least 1")
 
 
-def _crew(ray: str | None, processes: int | None) -> Crew:
+def _crew(ray: str | None, processes: int | None) -> Executor:
     if ray is None:
-        return crew_of(processes or os.cpu_count() or 1)
+        return executor_for(processes or os.cpu_count() or 1)
     check_cluster(ray)
     return on_ray(ray, processes)
 

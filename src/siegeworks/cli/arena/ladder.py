@@ -6,14 +6,14 @@ from pathlib import Path
 import typer
 from rich.console import Console
 
-from siegeworks.arena.executors.base import Crew
-from siegeworks.arena.game_result import Course
+from siegeworks.arena.executors.base import Executor
+from siegeworks.arena.game_result import GameResult
 from siegeworks.arena.ladder import Rung, ladder
 from siegeworks.arena.report.ladder_page import drawing, page
 from siegeworks.arena.report.plot import heading_of
 from siegeworks.arena.result_log import open_log
-from siegeworks.arena.runner import Campaign
-from siegeworks.arena.scoreboard import Book
+from siegeworks.arena.runner import SeriesRunner
+from siegeworks.arena.scoreboard import Scoreboard
 from siegeworks.arena.series import turns_of
 from siegeworks.cli.arena.output import check_writable, results_folder, write_whole
 from siegeworks.cli.arena.progress import shown, standing
@@ -31,7 +31,7 @@ def climb(
     players: Sequence[str],
     games: int,
     seed: int,
-    crew: Crew,
+    crew: Executor,
     folder: Path | None,
 ) -> None:
     """Play every rung that is not played yet, then write the page.
@@ -70,15 +70,17 @@ def _checked(words: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
     return tuple(CATALOG[word.lower()].id for word in words) or tuple(CATALOG)
 
 
-def _played(rung: Rung, games: int, logs: Path, crew: Crew, title: str) -> Book:
+def _played(
+    rung: Rung, games: int, logs: Path, crew: Executor, title: str
+) -> Scoreboard:
     """One rung, played as far as it is wanted; what is known beyond that counts too."""
     log, played = open_log(logs / rung.file, rung.series)
     turns = len(turns_of(rung.line_up))
     wanted = -(-games // turns)
-    book = Book(rung.series, max(wanted, _whole_deals(rung, played)), played)
+    book = Scoreboard(rung.series, max(wanted, _whole_deals(rung, played)), played)
     if book.finished_deals < book.deals:
         say_what_is_there(log, book)
-    campaign = Campaign(book, crew, log)
+    campaign = SeriesRunner(book, crew, log)
     with interruptible(log, book) as go_on:
         for _ in shown(campaign, title):
             go_on()
@@ -88,15 +90,17 @@ def _played(rung: Rung, games: int, logs: Path, crew: Crew, title: str) -> Book:
     return book
 
 
-def _known(games: Sequence[str], seed: int, logs: Path) -> Iterator[tuple[Rung, Book]]:
+def _known(
+    games: Sequence[str], seed: int, logs: Path
+) -> Iterator[tuple[Rung, Scoreboard]]:
     """The rungs of other games, as far as they were ever played."""
     for rung in ladder(games, (), seed):
         if (logs / rung.file).exists():
             log, played = open_log(logs / rung.file, rung.series)
             log.close()
             if deals := _whole_deals(rung, played):
-                yield rung, Book(rung.series, deals, played)
+                yield rung, Scoreboard(rung.series, deals, played)
 
 
-def _whole_deals(rung: Rung, played: Mapping[int, Course]) -> int:
-    return Book(rung.series, len(played), played).finished_deals
+def _whole_deals(rung: Rung, played: Mapping[int, GameResult]) -> int:
+    return Scoreboard(rung.series, len(played), played).finished_deals

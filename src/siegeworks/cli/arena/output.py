@@ -9,7 +9,7 @@ from pathlib import Path
 
 from siegeworks.arena.report.plot import group_of, heading_of, picture
 from siegeworks.arena.report.summary import as_csv, as_json
-from siegeworks.arena.runner import Campaign
+from siegeworks.arena.runner import SeriesRunner
 from siegeworks.core.game import AnyGame
 from siegeworks.terminal.save_files import UnusableFile, naming
 
@@ -36,7 +36,7 @@ class Outputs:
         for path in self.paths:
             check_writable(path)
 
-    def write(self, game: AnyGame, campaign: Campaign) -> None:
+    def write(self, game: AnyGame, campaign: SeriesRunner) -> None:
         if self.json is not None:
             write_whole(self.json, as_json(campaign))
         if self.csv is not None:
@@ -45,7 +45,7 @@ class Outputs:
             write_whole(self.svg, _drawn(game, campaign).encode())
 
 
-def _drawn(game: AnyGame, campaign: Campaign) -> str:
+def _drawn(game: AnyGame, campaign: SeriesRunner) -> str:
     met = campaign.book.encounters()
     seats = f", {len(game.seats)} players" if len(game.seats) > 2 else ""
     title = f"{game.id}{seats}, {campaign.book.counted:,} games"

@@ -7,8 +7,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.progress import TimeRemainingColumn as TimeLeft
 
-from siegeworks.arena.matchup import Encounter
-from siegeworks.arena.runner import Campaign
+from siegeworks.arena.matchup import Matchup
+from siegeworks.arena.runner import SeriesRunner
 from siegeworks.arena.stats.tally import Tally
 from siegeworks.arena.teams import side_name
 from siegeworks.cli.arena.report import rate
@@ -21,7 +21,7 @@ LEISURE = 10
 """Counting may take one part in so many of the time."""
 
 
-def shown(campaign: Campaign, title: str = "") -> Iterator[None]:
+def shown(campaign: SeriesRunner, title: str = "") -> Iterator[None]:
     """Play a series under a bar; only on a terminal, and gone when it is over."""
     console = Console(stderr=True, highlight=False)
     columns = (
@@ -49,7 +49,7 @@ def shown(campaign: Campaign, title: str = "") -> Iterator[None]:
             yield
 
 
-def standing(campaign: Campaign) -> str:
+def standing(campaign: SeriesRunner) -> str:
     """The win rate so far, in a few words."""
     met = campaign.book.encounters()
     said = _leader(met) if len(met) > 1 else _first(met[0])
@@ -57,7 +57,7 @@ def standing(campaign: Campaign) -> str:
     return said if test is None else f"{said}, LLR {test.llr:+.2f}"
 
 
-def _first(met: Encounter) -> str:
+def _first(met: Matchup) -> str:
     """Whoever is named first; of a player alone, what the first side is worth."""
     player, side = met.line_up[0], met.sides[0]
     if met.is_alone:
@@ -65,7 +65,7 @@ def _first(met: Encounter) -> str:
     return f"{player} {rate(met.tally(player))}"
 
 
-def _leader(met: Iterable[Encounter]) -> str:
+def _leader(met: Iterable[Matchup]) -> str:
     """Whoever won the largest share of its games."""
     tallies: dict[str, Tally] = {}
     for each in met:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from rich.table import Table
 
-from siegeworks.arena.matchup import Encounter
-from siegeworks.arena.runner import Campaign
+from siegeworks.arena.matchup import Matchup
+from siegeworks.arena.runner import SeriesRunner
 from siegeworks.arena.stats.game_stats import (
     counts_of,
     endings,
@@ -27,7 +27,7 @@ LISTED_ENDINGS = 8
 """So many ways to end are listed; what is rarer is counted together."""
 
 
-def encounter_report(game: AnyGame, met: Encounter) -> Table:
+def encounter_report(game: AnyGame, met: Matchup) -> Table:
     """Every player of a line-up, overall and side by side."""
     if met.is_alone:
         return _alone_report(game, met)
@@ -42,19 +42,19 @@ def encounter_report(game: AnyGame, met: Encounter) -> Table:
     return table
 
 
-def _seats_taken(game: AnyGame, met: Encounter, player: str) -> str:
+def _seats_taken(game: AnyGame, met: Matchup, player: str) -> str:
     sides = met.line_up.count(player)
     teams = " teams" if game.teams else ""
     return player if sides == 1 else f"each of {sides}{teams} × {player}"
 
 
-def _overall(met: Encounter, player: str) -> str:
+def _overall(met: Matchup, player: str) -> str:
     tally = met.tally(player)
     # Rivals at one table share one fate: no interval is honest for all of them.
     return rate(tally) if met.sits_once(player) else f"{tally.rate:.1%}"
 
 
-def _alone_report(game: AnyGame, met: Encounter) -> Table:
+def _alone_report(game: AnyGame, met: Matchup) -> Table:
     """What each side won when the same player sat everywhere."""
     (player,) = met.players
     table = _titled(game, len(met.rounds), f"all {player}")
@@ -68,7 +68,7 @@ def _alone_report(game: AnyGame, met: Encounter) -> Table:
     return table
 
 
-def length_report(game: AnyGame, met: Encounter, *, every_fact: bool) -> Table:
+def length_report(game: AnyGame, met: Matchup, *, every_fact: bool) -> Table:
     """How long games last, and how often what happens in one."""
     table = Table(title="in a game")
     table.add_column("")
@@ -86,7 +86,7 @@ def length_report(game: AnyGame, met: Encounter, *, every_fact: bool) -> Table:
     return table
 
 
-def endings_report(met: Encounter) -> Iterator[str]:
+def endings_report(met: Matchup) -> Iterator[str]:
     """In which ways games ended, the usual one first."""
     listed = endings(met.courses).most_common()
     for ending, count in listed[:LISTED_ENDINGS]:
@@ -123,7 +123,7 @@ def sprt_report(test: Sprt, player: str) -> str:
 
 def reports(
     game: AnyGame,
-    campaign: Campaign,
+    campaign: SeriesRunner,
     ratings: tuple[Rating, ...],
     *,
     every_fact: bool,

@@ -14,10 +14,10 @@ from types import FrameType
 import typer
 from rich.console import Console
 
-from siegeworks.arena.executors.base import Crew
+from siegeworks.arena.executors.base import Executor
 from siegeworks.arena.result_log import ResultLog, open_log
-from siegeworks.arena.runner import Campaign
-from siegeworks.arena.scoreboard import Book
+from siegeworks.arena.runner import SeriesRunner
+from siegeworks.arena.scoreboard import Scoreboard
 from siegeworks.arena.series import Series
 from siegeworks.arena.stats.ratings import ratings_of
 from siegeworks.arena.stats.sprt import Sprt
@@ -40,10 +40,12 @@ class Order:
     outputs: Outputs
 
 
-def run(order: Order, crew: Crew, path: Path | None, *, every_fact: bool) -> None:
+def run(order: Order, crew: Executor, path: Path | None, *, every_fact: bool) -> None:
     """Play the series and report it; Ctrl-C reports what there is."""
     log, played = open_log(path or any_log(order.game.id), order.series)
-    campaign = Campaign(Book(order.series, order.deals, played), crew, log, order.test)
+    campaign = SeriesRunner(
+        Scoreboard(order.series, order.deals, played), crew, log, order.test
+    )
     before, began = campaign.book.played, time.perf_counter()
     say_what_is_there(log, campaign.book)
     with interruptible(log, campaign.book) as go_on:
@@ -60,7 +62,7 @@ def run(order: Order, crew: Crew, path: Path | None, *, every_fact: bool) -> Non
     typer.echo(f"All games are kept in {log.path}")
 
 
-def _report(order: Order, campaign: Campaign, *, every_fact: bool) -> None:
+def _report(order: Order, campaign: SeriesRunner, *, every_fact: bool) -> None:
     console = Console(highlight=False)
     told = reports(
         order.game, campaign, ratings_of(campaign.book), every_fact=every_fact
@@ -71,7 +73,7 @@ def _report(order: Order, campaign: Campaign, *, every_fact: bool) -> None:
         order.outputs.write(order.game, campaign)
 
 
-def say_what_is_there(log: ResultLog, book: Book) -> None:
+def say_what_is_there(log: ResultLog, book: Scoreboard) -> None:
     """Before anything is played: what need not be played again."""
     if book.played:
         typer.echo(f"{book.played} of {book.games} games are in {log.path} already")
@@ -84,7 +86,7 @@ def say_what_is_there(log: ResultLog, book: Book) -> None:
 
 
 @contextmanager
-def interruptible(log: ResultLog, book: Book) -> Iterator[Callable[[], None]]:
+def interruptible(log: ResultLog, book: Scoreboard) -> Iterator[Callable[[], None]]:
     """However it is left, the log is closed, and the way back is told.
 
     What it hands out is to be called now and then: it goes on unless somebody has
@@ -105,7 +107,7 @@ def interruptible(log: ResultLog, book: Book) -> Iterator[Callable[[], None]]:
             log.close()
 
 
-def _show_the_way_back(path: Path, book: Book) -> None:
+def _show_the_way_back(path: Path, book: Scoreboard) -> None:
     if not book.played:
         typer.echo("No game was finished.", err=True)
         return

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DatabaseError
 
 from siegeworks.cli.server.export import why_unreadable
-from siegeworks.cli.server.table_check import why_sick
+from siegeworks.cli.server.table_check import why_unsound
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.server.http import static_files
 from siegeworks.server.process.listen import CannotServe, listening
@@ -31,7 +31,7 @@ SHOWN = 5
 """Sick tables named one by one; the rest are counted."""
 
 
-class Ailing(SiegeworksError):
+class Unsound(SiegeworksError):
     """Something is wrong, and it has been said what."""
 
 
@@ -49,7 +49,7 @@ def doctor(data: Path | None) -> None:
             wrong += 1
             typer.echo(f"WRONG  {name}: {problem}")
     if wrong:
-        raise Ailing(f"{wrong} of the checks above found something wrong")
+        raise Unsound(f"{wrong} of the checks above found something wrong")
 
 
 def _checks(settings: Settings) -> Iterator[tuple[str, Callable[[Settings], str]]]:
@@ -137,7 +137,7 @@ def _tables(settings: Settings) -> str:
 
 def _why_sick(db: Connection, id: str) -> str | None:
     try:
-        return why_sick(db, id)
+        return why_unsound(db, id)
     except DatabaseError as problem:  # part of the file is gone
         return f"it cannot be read ({why_unreadable(problem)})"
 

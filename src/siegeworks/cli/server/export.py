@@ -17,7 +17,7 @@ from siegeworks.server.storage.sqlite import reading
 from siegeworks.server.table.fold import IMPOSSIBLE
 from siegeworks.server.table.records import TableRow
 from siegeworks.server.table.replay import playthrough_of
-from siegeworks.server.table.state import Room, room_of
+from siegeworks.server.table.state import TableState, table_state_of
 from siegeworks.terminal.save_files import UnusableFile, claim
 
 
@@ -40,7 +40,7 @@ def export(
     with reading(folder) as db:
         ids = queries.table_ids(db) if table is None else [_known(db, table)]
         found = {each: _room_or_why_not(db, each) for each in ids}
-    rooms = [each for each in found.values() if isinstance(each, Room)]
+    rooms = [each for each in found.values() if isinstance(each, TableState)]
     sick = [f"{key} ({why})" for key, why in found.items() if isinstance(why, str)]
     chosen = [room for room in rooms if room.is_over or unfinished]
     if table is not None and rooms and not chosen:
@@ -65,13 +65,13 @@ def _known(db: Connection, id: str) -> str:
     return id
 
 
-def stored_room(db: Connection, row: TableRow) -> Room:
+def stored_room(db: Connection, row: TableRow) -> TableState:
     """A table as its log tells it."""
     game = CATALOG.game(row.game, row.options)
-    return room_of(game, row, queries.entries(db, row.id))
+    return table_state_of(game, row, queries.entries(db, row.id))
 
 
-def table_and_room(db: Connection, id: str) -> tuple[TableRow, Room]:
+def table_and_room(db: Connection, id: str) -> tuple[TableRow, TableState]:
     """A table that is there, or one of `UNREADABLE`."""
     row = queries.table(db, id)
     assert row is not None, "tables are never deleted"
@@ -89,7 +89,7 @@ def why_unreadable(problem: Exception) -> str:
     return line or type(problem).__name__
 
 
-def _room_or_why_not(db: Connection, id: str) -> Room | str:
+def _room_or_why_not(db: Connection, id: str) -> TableState | str:
     """One damaged table must not keep back the games beside it."""
     try:
         return table_and_room(db, id)[1]
@@ -104,7 +104,7 @@ def _make(folder: Path) -> None:
         raise UnusableFile(f"{folder} cannot be made: {problem.strerror}") from None
 
 
-def _written(room: Room, folder: Path, *, force: bool) -> Path:
+def _written(room: TableState, folder: Path, *, force: bool) -> Path:
     """The secret stays here until the game is over: it tells the cards to come."""
     if not room.is_over:
         room = room.with_table(replace(room.table, secret=b""))

@@ -10,7 +10,7 @@ from siegeworks.server.settings import settings_from
 from siegeworks.server.storage import queries
 from siegeworks.server.storage.backup import drafted
 from siegeworks.server.storage.data_folder import (
-    PARTS,
+    DATABASE_SUFFIXES,
     FolderLock,
     UnusableData,
     database_in,
@@ -63,7 +63,11 @@ def _set_aside(target: Path) -> Path | None:
     copy."""
     stamp = datetime.now().strftime("%Y%m%d-%H%M%S-%f")
     kept = target.with_name(f"{target.name}.before-{stamp}")
-    parts = [part for part in PARTS if target.with_name(target.name + part).exists()]
+    parts = [
+        part
+        for part in DATABASE_SUFFIXES
+        if target.with_name(target.name + part).exists()
+    ]
     for part in parts:
         target.with_name(target.name + part).replace(kept.with_name(kept.name + part))
     return kept if parts else None

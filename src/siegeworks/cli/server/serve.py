@@ -9,16 +9,16 @@ import uvicorn
 
 from siegeworks.server.app import build_app
 from siegeworks.server.http import static_files
-from siegeworks.server.logs import open_journal
+from siegeworks.server.logs import configure_logging
 from siegeworks.server.process.listen import CannotServe, listening
 from siegeworks.server.process.supervisor import run_workers
 from siegeworks.server.process.uvicorn_config import (
-    Witness,
+    StartupErrorCapture,
     allow_many_connections,
     announce,
     collect_garbage_seldom,
     config_for,
-    polite_ends,
+    graceful_signals,
 )
 from siegeworks.server.settings import Settings, settings_from
 
@@ -48,20 +48,20 @@ def serve(
         if settings.workers > 1:
             run_workers(settings, said, door, wants_browser=wants_browser)
         else:
-            open_journal()
+            configure_logging()
             run(settings, door, wants_browser=wants_browser)
 
 
 def run(settings: Settings, door: socket.socket, *, wants_browser: bool) -> None:
     """Serve until somebody says stop. What keeps it from starting is raised."""
-    app = Witness(build_app(settings))
+    app = StartupErrorCapture(build_app(settings))
     server = Announcing(config_for(app, settings), door, wants_browser=wants_browser)
     # Before it has started, uvicorn would tell in many lines what we tell in one.
     chatter = logging.getLogger("uvicorn.error")
     chatter.disabled = True
     collect_garbage_seldom()
     allow_many_connections()
-    with polite_ends():
+    with graceful_signals():
         try:
             server.run(sockets=[door])
         except SystemExit:

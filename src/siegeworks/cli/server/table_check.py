@@ -6,13 +6,13 @@ from siegeworks.cli.server.export import table_and_room, why_unreadable
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.games import CATALOG
-from siegeworks.server.table.records import TableRow
 from siegeworks.server.table.fold import IMPOSSIBLE
+from siegeworks.server.table.records import TableRow
 from siegeworks.server.table.replay import fairness_of, playthrough_of
-from siegeworks.server.table.state import Room
+from siegeworks.server.table.state import TableState
 
 
-def why_sick(db: Connection, id: str) -> str | None:
+def why_unsound(db: Connection, id: str) -> str | None:
     """What is wrong with a table, by the rules and from its secret; None: nothing."""
     try:
         row, room = table_and_room(db, id)
@@ -25,7 +25,7 @@ def why_sick(db: Connection, id: str) -> str | None:
         return f"it cannot be read ({why_unreadable(problem)})"
 
 
-def _is_cut_off(row: TableRow, room: Room) -> bool:
+def _is_cut_off(row: TableRow, room: TableState) -> bool:
     """Whether the table last changed at another time than its log says."""
     if room.log:
         return row.changed != room.log[-1].at
@@ -33,7 +33,7 @@ def _is_cut_off(row: TableRow, room: Room) -> bool:
     return row.changed != 0.0 and not row.imported
 
 
-def _difference(room: Room) -> str | None:
+def _difference(room: TableState) -> str | None:
     record = read_playthrough(playthrough_of(room), CATALOG)
     if difference := record.verify() or record.unfair():
         return str(difference)

@@ -10,7 +10,7 @@ import typer
 from sqlalchemy import Connection
 from sqlalchemy.util import greenlet_spawn
 
-from siegeworks.cli.server.table_check import why_sick
+from siegeworks.cli.server.table_check import why_unsound
 from siegeworks.cli.server.transfer_endpoints import (
     BROKEN,
     CannotTransfer,
@@ -67,7 +67,7 @@ async def _transferred(origin: Place, goal: Place) -> Transferred:
 def _copied(source: Connection, target: Connection, goal: Place) -> Transferred:
     try:
         make_ready(target)
-        done = transfer(source, target, why_sick)
+        done = transfer(source, target, why_unsound)
     except SiegeworksError as problem:
         raise CannotTransfer(
             f"nothing was copied into {goal.name}: {problem}"

@@ -14,7 +14,7 @@ from siegeworks.server.backends import open_store
 from siegeworks.server.settings import Settings, settings_from
 from siegeworks.server.storage.base import Store
 from siegeworks.server.storage.sqlite import reading
-from siegeworks.server.table.damage import Unreadable
+from siegeworks.server.table.damage import UnreadableTable
 from siegeworks.server.table.records import TableRow
 
 
@@ -55,7 +55,7 @@ async def _unseated(
 async def _guest_at(store: Store, id: str, seat: str) -> bytes:
     try:
         table = await store.table(id)
-    except Unreadable:
+    except UnreadableTable:
         raise NobodyToUnseat(
             f"table {id} is damaged, and who sits there cannot be read: "
             "`siegeworks doctor` tells more, and --all unseats everybody"

@@ -18,12 +18,12 @@ START_SECONDS = 10.0
 """What a new worker may need until it begins to think, on a busy machine."""
 READY_SECONDS = 120.0
 """What a player may need to get ready: the first time ever, on a slow machine."""
-LOOK_AGAIN = 5.0
+POLL_SECONDS = 5.0
 """Seconds after which to look how long the others may still take."""
-ATTEMPTS = 2
+MAX_ATTEMPTS = 2
 
 
-class Crew:
+class WorkerPool:
     """A pool of processes, started when first needed."""
 
     def __init__(self, workers: int, has_lost: Callable[[], None]) -> None:
@@ -69,7 +69,7 @@ class Crew:
         A worker ends itself after its seconds; what it needs to get ready comes on top
         of them, and beyond that it is killed.
         """
-        for _ in range(ATTEMPTS):
+        for _ in range(MAX_ATTEMPTS):
             pool = self._working_pool()
             limit = seconds + READY_SECONDS
             future = pool.schedule(work, args=args, timeout=limit)
@@ -99,7 +99,7 @@ class Crew:
             left = patience + (READY_SECONDS if self._unready else 0) - since
             if left <= 0:
                 self._replace_pool("bots stood still; there are new ones")
-            await asyncio.wait([thought], timeout=min(max(0.05, left), LOOK_AGAIN))
+            await asyncio.wait([thought], timeout=min(max(0.05, left), POLL_SECONDS))
         self._last_sign = time.monotonic()
 
     def _note_losses(self, thought: "asyncio.Future[T]") -> None:

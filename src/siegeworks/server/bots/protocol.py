@@ -7,7 +7,7 @@ from siegeworks.core.options import Value
 from siegeworks.server.bots.worker import Explained
 
 
-class BotMind(Protocol):
+class BotService(Protocol):
     """Whoever decides for bots."""
 
     def warm(self, game: str, options: Mapping[str, Value], level: str) -> None:

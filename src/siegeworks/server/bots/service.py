@@ -20,7 +20,7 @@ from pebble import ProcessExpired
 from siegeworks.core.options import Value
 from siegeworks.players.registry import LADDER
 from siegeworks.server import metrics
-from siegeworks.server.bots.process_pool import Crew
+from siegeworks.server.bots.process_pool import WorkerPool
 from siegeworks.server.bots.worker import (
     Explained,
     GetReady,
@@ -33,20 +33,20 @@ from siegeworks.server.bots.worker import (
 )
 from siegeworks.server.settings import Settings
 
-__all__ = ["Bots", "Think", "decide"]
+__all__ = ["BotProcesses", "Think", "decide"]
 
 _LOG = structlog.get_logger("siegeworks")
 
 Task: TypeAlias = tuple[str, bytes, str]
 """Somebody who thinks: of which game, under which options, at which level."""
 
-MOST_READY = 1_000
+MAX_PREPARED_BOTS = 1_000
 """Remembered. With boards of people's own there is no end to them."""
 ANALYSTS = 1
 """One position is explained at a time, however many bots think."""
 
 
-class Bots:
+class BotProcesses:
     """Everybody who thinks for the tables of a server."""
 
     def __init__(
@@ -64,8 +64,8 @@ class Bots:
         """Done: a worker of today's crew is ready for it."""
         self._compiling: asyncio.Task[None] | None = None
         """What was foreseen. Nobody else has to do the same meanwhile."""
-        self._players = Crew(settings.bot_workers, self._forget_who_is_ready)
-        self._analysts = Crew(ANALYSTS, lambda: None)
+        self._players = WorkerPool(settings.bot_workers, self._forget_who_is_ready)
+        self._analysts = WorkerPool(ANALYSTS, lambda: None)
 
     # Getting ready.
 
@@ -81,7 +81,7 @@ class Bots:
     def warm(self, game: str, options: Mapping[str, Value], level: str) -> None:
         task = _task(game, options, level)
         if task not in self._getting_ready:
-            if len(self._getting_ready) >= MOST_READY:
+            if len(self._getting_ready) >= MAX_PREPARED_BOTS:
                 self._forget_who_is_ready()
             work = self._make_ready(self._players, game, dict(options), level)
             self._getting_ready[task] = work
@@ -93,12 +93,12 @@ class Bots:
         await asyncio.shield(self._getting_ready[_task(game, options, level)])
 
     def _make_ready(
-        self, crew: Crew, game: str, options: dict[str, Value], level: str
+        self, crew: WorkerPool, game: str, options: dict[str, Value], level: str
     ) -> "asyncio.Task[None]":
         return asyncio.create_task(self._asked_to_get_ready(crew, game, options, level))
 
     async def _asked_to_get_ready(
-        self, crew: Crew, game: str, options: dict[str, Value], level: str
+        self, crew: WorkerPool, game: str, options: dict[str, Value], level: str
     ) -> None:
         """Whatever happens, nobody who has just moved must suffer for it."""
         if self._get_ready is is_ready:

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
-Heard: TypeAlias = Callable[[str, int], None]
+Listener: TypeAlias = Callable[[str, int], None]
 """Which table has changed, and its number of news."""
 
 
-class News(Protocol):
+class Notifier(Protocol):
     """Says that something is new, never what: that stands in the database."""
 
     is_shared: bool
@@ -16,11 +16,11 @@ class News(Protocol):
     def tell(self, table: str, news: int) -> None:
         """This server has changed the table. Nobody waits for it to be heard."""
 
-    async def listen(self, heard: Heard) -> None:
+    async def listen(self, heard: Listener) -> None:
         """Hear of every change that others make, until cancelled."""
 
 
-class NobodyElse:
+class LocalNotifier:
     """One server alone has nobody to tell."""
 
     is_shared = False
@@ -28,5 +28,5 @@ class NobodyElse:
     def tell(self, table: str, news: int) -> None:
         pass
 
-    async def listen(self, heard: Heard) -> None:
+    async def listen(self, heard: Listener) -> None:
         pass

@@ -3,7 +3,7 @@
 A change is told after its commit, together with whatever else has changed meanwhile:
 inside the transaction it would hold all other commits up. What a killed server could
 not tell any more, and what is lost with a connection, others find by looking around
-(`Tables`), so news may come twice or never: they only save time.
+(`LiveTables`), so news may come twice or never: they only save time.
 """
 
 import asyncio
@@ -13,17 +13,17 @@ from contextlib import suppress
 import asyncpg
 import structlog
 
-from siegeworks.server.cluster.notifications import Heard
+from siegeworks.server.cluster.notifications import Listener
 
 CHANNEL = "siegeworks"
 NAME = "siegeworks news"
 """What PostgreSQL calls the connection."""
-PAUSES = (0.05, 0.2, 1.0)
+BACKOFF_SECONDS = (0.05, 0.2, 1.0)
 """Seconds to wait before the connection is made again, each time a little longer."""
-PATIENCE = 3.0
-PULSE = 1.0
+CONNECT_TIMEOUT_SECONDS = 3.0
+HEARTBEAT_SECONDS = 1.0
 """Seconds between two signs of life; a connection without them is made anew."""
-ANSWER = 1.0
+HEARTBEAT_TIMEOUT_SECONDS = 1.0
 """Seconds to wait for one."""
 
 _LOG = structlog.get_logger("siegeworks")
@@ -38,7 +38,7 @@ BROKEN = (
 """What a connection that was cut off complains with."""
 
 
-class PostgresNews:
+class PostgresNotifier:
     """Tells and hears, and connects again whenever it has to."""
 
     is_shared = True
@@ -54,17 +54,19 @@ class PostgresNews:
         self._untold[table] = news
         self._has_news.set()
 
-    async def listen(self, heard: Heard) -> None:
+    async def listen(self, heard: Listener) -> None:
         failures = 0
         while True:
             try:
                 connection = await asyncpg.connect(
                     self._address,
-                    timeout=PATIENCE,
+                    timeout=CONNECT_TIMEOUT_SECONDS,
                     server_settings={"application_name": NAME},
                 )
             except BROKEN:
-                await asyncio.sleep(PAUSES[min(failures, len(PAUSES) - 1)])
+                await asyncio.sleep(
+                    BACKOFF_SECONDS[min(failures, len(BACKOFF_SECONDS) - 1)]
+                )
                 failures += 1
                 continue
             failures = 0
@@ -75,7 +77,7 @@ class PostgresNews:
             finally:
                 connection.terminate()
 
-    async def _converse(self, connection: asyncpg.Connection, heard: Heard) -> None:
+    async def _converse(self, connection: asyncpg.Connection, heard: Listener) -> None:
         def hear(_connection: object, _pid: int, _channel: str, line: str) -> None:
             table, news, own = line.split(" ")
             if own != self._own:
@@ -85,10 +87,12 @@ class PostgresNews:
         while True:
             with suppress(TimeoutError):
                 # Not `wait_for`: in Python 3.11 it may overhear that we shall stop.
-                async with asyncio.timeout(PULSE):
+                async with asyncio.timeout(HEARTBEAT_SECONDS):
                     await self._has_news.wait()
             self._has_news.clear()
             untold, self._untold = self._untold, {}
             lines = [f"{table} {news} {self._own}" for table, news in untold.items()]
             # With nothing to tell it is still a sign of life.
-            await connection.execute(_NOTIFY, CHANNEL, lines, timeout=ANSWER)
+            await connection.execute(
+                _NOTIFY, CHANNEL, lines, timeout=HEARTBEAT_TIMEOUT_SECONDS
+            )

@@ -10,9 +10,9 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from siegeworks.server.http.error_responses import JSON, Refused
+from siegeworks.server.http.error_responses import JSON, HttpError
 from siegeworks.server.http.middleware.errors import GUESS
-from siegeworks.server.http.routing import Ask, Endpoint
+from siegeworks.server.http.routing import ApiRequest, Endpoint
 from siegeworks.server.http.security import is_foreign
 from siegeworks.server.http.services import Services
 from siegeworks.server.http.static_files import accepts
@@ -20,12 +20,14 @@ from siegeworks.server.limits.limiter import address_of
 from siegeworks.server.settings import Settings
 
 _BODY_SECONDS = 20
-_PATIENCE = 4
+_DRAINED_SIZE_FACTOR = 4
 """A body may be that many times too large and still be told so politely."""
-_WORTH_PACKING = 8 * 1024
+_MIN_COMPRESSED_BYTES = 8 * 1024
 
 
-async def answer(endpoint: Endpoint, request: Request, services: Services) -> Response:
+async def dispatch(
+    endpoint: Endpoint, request: Request, services: Services
+) -> Response:
     """Let an endpoint answer a request, if it may be answered."""
     settings, limiter = services.settings, services.limiter
     address = address_of(request)
@@ -36,7 +38,7 @@ async def answer(endpoint: Endpoint, request: Request, services: Services) -> Re
         await limiter.count(endpoint.counts, address)
     request.scope[GUESS] = endpoint.is_guess
     body = await _body(endpoint, request, settings)
-    ask = Ask[Any](request=request, services=services, body=body)
+    ask = ApiRequest[Any](request=request, services=services, body=body)
     guess = limiter.guessing(address, ask.guest) if endpoint.is_guess else nullcontext()
     async with guess:
         given = await endpoint.run(ask)
@@ -56,18 +58,18 @@ async def _body(endpoint: Endpoint, request: Request, settings: Settings) -> obj
     except msgspec.ValidationError:
         raise
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
-        raise Refused(400, "unreadable", detail=str(problem)) from None
+        raise HttpError(400, "unreadable", detail=str(problem)) from None
 
 
 def _refuse_foreign(request: Request, settings: Settings) -> None:
     if is_foreign(request, settings.origins):
-        raise Refused(403, "foreign-origin")
+        raise HttpError(403, "foreign-origin")
 
 
 def _refuse_other_than_json(request: Request) -> None:
     media = request.headers.get("content-type", "").partition(";")[0]
     if media.strip().lower() != JSON:
-        raise Refused(415, "not-json")
+        raise HttpError(415, "not-json")
 
 
 async def _whole_body(request: Request, limit: int) -> bytes:
@@ -76,7 +78,7 @@ async def _whole_body(request: Request, limit: int) -> bytes:
     A little too much is read to its end and thrown away: a browser that is still
     sending would not see our answer.
     """
-    if _announced_size(request) > limit * _PATIENCE:
+    if _announced_size(request) > limit * _DRAINED_SIZE_FACTOR:
         raise _too_large(limit)
     kept = bytearray()
     size = 0
@@ -84,12 +86,12 @@ async def _whole_body(request: Request, limit: int) -> bytes:
         async with asyncio.timeout(_BODY_SECONDS):
             async for chunk in _chunks(request):
                 size += len(chunk)
-                if size > limit * _PATIENCE:
+                if size > limit * _DRAINED_SIZE_FACTOR:
                     raise _too_large(limit)
                 if size <= limit:
                     kept += chunk
     except TimeoutError:
-        raise Refused(408, "too-slow") from None
+        raise HttpError(408, "too-slow") from None
     if size > limit:
         raise _too_large(limit)
     return bytes(kept)
@@ -101,7 +103,7 @@ async def _chunks(request: Request) -> AsyncIterator[bytes]:
             yield chunk
     except ClientDisconnect:
         # Nobody is there to read this.
-        raise Refused(400, "cut-short") from None
+        raise HttpError(400, "cut-short") from None
 
 
 def _announced_size(request: Request) -> int:
@@ -109,8 +111,8 @@ def _announced_size(request: Request) -> int:
     return int(text) if text.isascii() and text.isdigit() else 0
 
 
-def _too_large(limit: int) -> Refused:
-    return Refused(413, "too-large", kilobytes=limit // 1024)
+def _too_large(limit: int) -> HttpError:
+    return HttpError(413, "too-large", kilobytes=limit // 1024)
 
 
 async def _response(endpoint: Endpoint, given: object, request: Request) -> Response:
@@ -119,7 +121,7 @@ async def _response(endpoint: Endpoint, given: object, request: Request) -> Resp
     body = given if isinstance(given, bytes) else msgspec.json.encode(given)
     headers = {"Cache-Control": "no-store"}
     wanted = accepts(request.headers.get("accept-encoding", ""))
-    if len(body) > _WORTH_PACKING and "gzip" in wanted:
+    if len(body) > _MIN_COMPRESSED_BYTES and "gzip" in wanted:
         # The cookie is SameSite=Strict, so no other page can make us pack its guesses
         # together with somebody's secrets.
         body = await asyncio.to_thread(gzip.compress, body, compresslevel=1, mtime=0)

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from siegeworks.core.errors import SiegeworksError, UnknownGame
 from siegeworks.core.phrase import Argument, Phrase
-from siegeworks.server.errors import RateLimited, Trouble
+from siegeworks.server.errors import RateLimited, TableError
 from siegeworks.server.protocol.messages import Problem
 from siegeworks.server.storage.base import Unreachable, Unwritten
 
@@ -30,7 +30,7 @@ MEANING: Mapping[int, str] = {
 }
 
 
-class Refused(Exception):
+class HttpError(Exception):
     """A request that ends here, with a `Problem` for its sender."""
 
     def __init__(
@@ -53,39 +53,39 @@ def problem_response(
     return Response(body, problem.status, extra, media_type=JSON)
 
 
-def refusal_of(problem: Exception) -> Response | None:
+def error_response_for(problem: Exception) -> Response | None:
     """The answer to whoever can mend it; None: the mistake is ours."""
-    if isinstance(problem, Trouble):
+    if isinstance(problem, TableError):
         wait = problem.retry_after
         headers = None if wait is None else _retry(wait)
         return problem_response(
             Problem(problem.status, problem.phrase, problem.details), headers
         )
-    refused = _refused(problem)
+    refused = _http_error_for(problem)
     if refused is None:
         return None
     return problem_response(refused.problem, refused.headers)
 
 
-def too_much(problem: RateLimited) -> Refused:
+def too_many_requests(problem: RateLimited) -> HttpError:
     """Answer 429 with the seconds after which to try again."""
     wait = problem.retry_after
-    return Refused(429, "too-much", retry_after=wait, seconds=wait)
+    return HttpError(429, "too-much", retry_after=wait, seconds=wait)
 
 
-def _refused(problem: Exception) -> Refused | None:
+def _http_error_for(problem: Exception) -> HttpError | None:
     match problem:
-        case Refused():
+        case HttpError():
             return problem
         case UnknownGame():
-            return Refused(404, "no-such-game")
+            return HttpError(404, "no-such-game")
         case RateLimited():
-            return too_much(problem)
+            return too_many_requests(problem)
         case Unreachable():
-            return Refused(503, "no-database", retry_after=5)
+            return HttpError(503, "no-database", retry_after=5)
         case Unwritten():
-            return Refused(503, "nothing-stored", retry_after=5)
+            return HttpError(503, "nothing-stored", retry_after=5)
         case SiegeworksError() | msgspec.ValidationError():
-            return Refused(422, "makes-no-sense", detail=str(problem))
+            return HttpError(422, "makes-no-sense", detail=str(problem))
         case _:
             return None

@@ -25,18 +25,18 @@ from websockets.server import ServerProtocol
 from siegeworks.server.http import security
 from siegeworks.server.limits.connection_counter import ConnectionCounter
 
-HEAD_SECONDS = 10.0
+REQUEST_HEAD_SECONDS = 10.0
 """Until a request has said what it wants, and between an answer and the next one."""
-UNREAD_SECONDS = 20.0
+UNREAD_TIMEOUT_SECONDS = 20.0
 """What was sent may wait for its reader that long."""
-LAST_WORDS = 1.0
+SHUTDOWN_GRACE_SECONDS = 1.0
 """What a connection that has asked nothing yet gets when the server stops."""
-UNSENT = 32_768
+MAX_UNSENT_BYTES = 32_768
 """Bytes that wait for their reader in our own memory, and in the machine's, before
 nothing more is written: what is urgent goes before what is not only up to there."""
-MOST_PIECES = 32
+MAX_FRAGMENTS = 32
 """Of one message; browsers send one."""
-PINGS_A_SECOND = 10
+MAX_PINGS_PER_SECOND = 10
 """Browsers send none, proxies a few a minute."""
 
 _PLAIN = {"Content-Type": "text/plain; charset=utf-8", "Connection": "close"}
@@ -62,7 +62,7 @@ _UNREADABLE = "\r\n".join(
 ).encode()
 
 
-class Patience:
+class Deadline:
     """A clock that is started once, and stopped when all is well again."""
 
     def __init__(self, seconds: float, over: Callable[[], None]) -> None:
@@ -98,7 +98,7 @@ class OneLength(h11.Connection):
         return event
 
 
-class PatientHttp(H11Protocol):
+class HardenedHttp(H11Protocol):
     """Requests: whoever does not come to the point is hung up on."""
 
     crowd: ConnectionCounter
@@ -107,9 +107,9 @@ class PatientHttp(H11Protocol):
         self.conn = OneLength(h11.SERVER)
         super().connection_made(transport)
         self._address = self.client[0] if self.client else ""
-        self._for_a_request = Patience(HEAD_SECONDS, transport.abort)
-        self._for_a_reader = Patience(UNREAD_SECONDS, transport.abort)
-        self._before_we_go = Patience(LAST_WORDS, self.shutdown)
+        self._for_a_request = Deadline(REQUEST_HEAD_SECONDS, transport.abort)
+        self._for_a_reader = Deadline(UNREAD_TIMEOUT_SECONDS, transport.abort)
+        self._before_we_go = Deadline(SHUTDOWN_GRACE_SECONDS, self.shutdown)
         self._is_last = False
         if self.crowd.enter(self._address):
             transport.write(_REFUSAL)
@@ -191,7 +191,7 @@ class Handshake(ServerProtocol):
         super().send_response(response)
 
 
-class PatientSocket(WebSocketsSansIOProtocol):
+class HardenedWebSocket(WebSocketsSansIOProtocol):
     """Sockets: nothing piles up for somebody who does not read, or never ends."""
 
     crowd: ConnectionCounter
@@ -204,7 +204,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
         )
         super().connection_made(transport)
         self._address = self.client[0] if self.client else ""
-        self._for_a_reader = Patience(UNREAD_SECONDS, self.transport.abort)
+        self._for_a_reader = Deadline(UNREAD_TIMEOUT_SECONDS, self.transport.abort)
         self._keep_little_unsent()
         self._began = self.loop.time()
         self._pings = 0
@@ -226,11 +226,13 @@ class PatientSocket(WebSocketsSansIOProtocol):
     def _keep_little_unsent(self) -> None:
         """Otherwise megabytes would wait there for a slow reader, and a ping after
         them: its answer would come too late."""
-        self.transport.set_write_buffer_limits(high=UNSENT)
+        self.transport.set_write_buffer_limits(high=MAX_UNSENT_BYTES)
         door = self.transport.get_extra_info("socket")
         if door is not None and hasattr(socket, "TCP_NOTSENT_LOWAT"):
             with suppress(OSError):  # not a door of this kind
-                door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, UNSENT)
+                door.setsockopt(
+                    socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, MAX_UNSENT_BYTES
+                )
 
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
@@ -250,29 +252,29 @@ class PatientSocket(WebSocketsSansIOProtocol):
     def handle_ping(self) -> None:
         self._pings += 1
         seconds = 1 + self.loop.time() - self._began
-        if self._pings > PINGS_A_SECOND * seconds:
+        if self._pings > MAX_PINGS_PER_SECOND * seconds:
             self.transport.abort()
         else:
             super().handle_ping()
 
     def handle_cont(self, event: Frame) -> None:
-        if len(self.frames) >= MOST_PIECES:
+        if len(self.frames) >= MAX_FRAGMENTS:
             self.transport.abort()
         else:
             super().handle_cont(event)
 
 
-Protocols: TypeAlias = tuple[type[PatientHttp], type[PatientSocket]]
+Protocols: TypeAlias = tuple[type[HardenedHttp], type[HardenedWebSocket]]
 
 
-def patient_protocols(most: int, proxies: Collection[str]) -> Protocols:
+def hardened_protocols(most: int, proxies: Collection[str]) -> Protocols:
     """For one server: at most so many connections for an address that is no proxy."""
     everybody = ConnectionCounter(most, without=proxies)
 
-    class Http(PatientHttp):
+    class Http(HardenedHttp):
         crowd = everybody
 
-    class Socket(PatientSocket):
+    class Socket(HardenedWebSocket):
         crowd = everybody
 
     return Http, Socket

@@ -15,7 +15,7 @@ COOKIE = "siegeworks"
 SAFE_COOKIE = f"__Host-{COOKIE}"
 """Over https: browsers take that name from nobody but this very host, encrypted."""
 TOKEN_BYTES = 32
-MAX_AGE = 365 * 24 * 60 * 60
+COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60
 _TOKEN = re.compile(r"[0-9A-Za-z_-]{43}")
 
 
@@ -45,7 +45,7 @@ def remember(response: Response, token: str, *, secure: bool) -> None:
     response.set_cookie(
         SAFE_COOKIE if secure else COOKIE,
         token,
-        max_age=MAX_AGE,
+        max_age=COOKIE_MAX_AGE_SECONDS,
         path="/",
         secure=secure,
         httponly=True,

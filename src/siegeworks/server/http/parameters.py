@@ -3,8 +3,8 @@
 import re
 from typing import Any
 
-from siegeworks.server.http.error_responses import Refused
-from siegeworks.server.http.routing import Ask, Parameter
+from siegeworks.server.http.error_responses import HttpError
+from siegeworks.server.http.routing import ApiRequest, Parameter
 
 LAST_ENTRY = 1_000_000
 _NUMBER = re.compile("[0-9]{1,7}")
@@ -48,19 +48,19 @@ OPTIONS = Parameter(
 ENTRY_NUMBER = {"type": "integer", "minimum": 0, "maximum": LAST_ENTRY}
 
 
-def table_in(ask: Ask[Any]) -> str:
+def table_in(ask: ApiRequest[Any]) -> str:
     """The table that is asked for, if there can be one of that name."""
     name = ask.path("table")
     if not _TABLE_NAME.fullmatch(name):
-        raise Refused(404, "no-such-table")
+        raise HttpError(404, "no-such-table")
     return name
 
 
-def number_in(ask: Ask[Any], name: str, otherwise: int) -> int:
+def number_in(ask: ApiRequest[Any], name: str, otherwise: int) -> int:
     """The number of an entry."""
     text = ask.query(name)
     if text is None:
         return otherwise
     if not _NUMBER.fullmatch(text) or int(text) > LAST_ENTRY:
-        raise Refused(422, "bad-value", name=name)
+        raise HttpError(422, "bad-value", name=name)
     return int(text)

@@ -13,8 +13,8 @@ from siegeworks.server.http.middleware.errors import ENDPOINT
 from siegeworks.server.http.services import Services
 from siegeworks.server.limits.limiter import Kind, address_of
 
-BodyT = TypeVar("BodyT")
-AnswerT = TypeVar("AnswerT")
+RequestT = TypeVar("RequestT")
+ResponseT = TypeVar("ResponseT")
 Schema: TypeAlias = Mapping[str, object]
 
 
@@ -31,12 +31,12 @@ class Parameter:
 
 
 @dataclass(kw_only=True)
-class Ask(Generic[BodyT]):
+class ApiRequest(Generic[RequestT]):
     """One request, as an endpoint sees it."""
 
     request: Request
     services: Services
-    body: BodyT
+    body: RequestT
     _new_token: str | None = field(default=None, init=False)
 
     @property
@@ -69,9 +69,9 @@ class Ask(Generic[BodyT]):
             self.services.refusals.let_in(where, self.address)
 
 
-Answering: TypeAlias = Callable[[Ask[BodyT]], Awaitable[AnswerT | Response]]
+Handler: TypeAlias = Callable[[ApiRequest[RequestT]], Awaitable[ResponseT | Response]]
 # Code that treats all endpoints alike cannot name their types.
-Run: TypeAlias = Callable[[Ask[Any]], Awaitable[Any]]
+Run: TypeAlias = Callable[[ApiRequest[Any]], Awaitable[Any]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,7 +95,7 @@ class Endpoint:
     """Whether finding nothing counts as a guess."""
 
 
-class Promised(TypedDict, total=False):
+class EndpointOptions(TypedDict, total=False):
     """What a declaration may say, as the fields of `Endpoint`."""
 
     media: str
@@ -113,11 +113,11 @@ class Endpoints:
         self.all: list[Endpoint] = [each for other in others for each in other.all]
 
     def get(
-        self, path: str, gives: type[AnswerT], **promised: Unpack[Promised]
-    ) -> Callable[[Answering[None, AnswerT]], Run]:
+        self, path: str, gives: type[ResponseT], **promised: Unpack[EndpointOptions]
+    ) -> Callable[[Handler[None, ResponseT]], Run]:
         """Declare what a GET of the path gives."""
 
-        def declare(run: Answering[None, AnswerT]) -> Run:
+        def declare(run: Handler[None, ResponseT]) -> Run:
             return self._add("GET", path, run, None, gives, promised)
 
         return declare
@@ -125,13 +125,13 @@ class Endpoints:
     def post(
         self,
         path: str,
-        takes: type[BodyT],
-        gives: type[AnswerT],
-        **promised: Unpack[Promised],
-    ) -> Callable[[Answering[BodyT, AnswerT]], Run]:
+        takes: type[RequestT],
+        gives: type[ResponseT],
+        **promised: Unpack[EndpointOptions],
+    ) -> Callable[[Handler[RequestT, ResponseT]], Run]:
         """Declare what a POST to the path takes and gives."""
 
-        def declare(run: Answering[BodyT, AnswerT]) -> Run:
+        def declare(run: Handler[RequestT, ResponseT]) -> Run:
             return self._add("POST", path, run, takes, gives, promised)
 
         return declare
@@ -143,7 +143,7 @@ class Endpoints:
         run: Run,
         takes: object,
         gives: object,
-        promised: Promised,
+        promised: EndpointOptions,
     ) -> Run:
         self.all.append(
             Endpoint(

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from siegeworks.core.catalog import Catalog
-from siegeworks.server.bots.service import Bots
+from siegeworks.server.bots.service import BotProcesses
 from siegeworks.server.http.routes.setup import game_info
-from siegeworks.server.limits.abuse_log import Refusals
+from siegeworks.server.limits.abuse_log import AbuseLog
 from siegeworks.server.limits.connection_counter import ConnectionCounter
-from siegeworks.server.limits.limiter import Limiter
-from siegeworks.server.limits.token_bucket import Buckets
-from siegeworks.server.live.service import Hall
+from siegeworks.server.limits.limiter import RateLimiter
+from siegeworks.server.limits.token_bucket import TokenBuckets
+from siegeworks.server.live.service import TableService
 from siegeworks.server.protocol.messages import GameInfo
 from siegeworks.server.settings import Settings
 from siegeworks.server.storage.base import Store
@@ -25,14 +25,14 @@ class Services:
     catalog: Catalog
     store: Store
     write_probe: WriteProbe
-    bots: Bots
-    hall: Hall
-    limiter: Limiter
+    bots: BotProcesses
+    hall: TableService
+    limiter: RateLimiter
     crowd: ConnectionCounter
     """Of sockets, by address."""
-    buckets: Buckets
+    buckets: TokenBuckets
     """For frames, by address."""
-    refusals: Refusals
+    refusals: AbuseLog
 
     @cached_property
     def games(self) -> tuple[GameInfo, ...]:

@@ -39,9 +39,9 @@ _MEDIA_TYPES = {
     ".ogg": "audio/ogg",
     ".mp3": "audio/mpeg",
 }
-_PACKED_ALREADY = {".png", ".webp", ".ico", ".woff2", ".ogg", ".mp3"}
+_ALREADY_COMPRESSED = {".png", ".webp", ".ico", ".woff2", ".ogg", ".mp3"}
 _ENCODINGS = {".br": "br", ".gz": "gzip"}
-_WORTH_PACKING = 512
+_MIN_COMPRESSED_BYTES = 512
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ def _packed(file: Path, body: bytes) -> dict[str, bytes]:
         for suffix, encoding in _ENCODINGS.items()
         if (beside := file.with_name(file.name + suffix)).is_file()
     }
-    is_small = len(body) < _WORTH_PACKING or file.suffix in _PACKED_ALREADY
+    is_small = len(body) < _MIN_COMPRESSED_BYTES or file.suffix in _ALREADY_COMPRESSED
     if "gzip" not in found and not is_small:
         found["gzip"] = gzip.compress(body, mtime=0)
     return found

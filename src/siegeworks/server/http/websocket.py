@@ -10,7 +10,7 @@ import msgspec
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from siegeworks.server.errors import Damaged, NewerRules, NoSuchTable, Trouble
+from siegeworks.server.errors import Damaged, NewerRules, NoSuchTable, TableError
 from siegeworks.server.http.identity import guest_of
 from siegeworks.server.http.security import is_foreign
 from siegeworks.server.http.services import Services
@@ -21,7 +21,7 @@ from siegeworks.server.live.live_table import (
     NOT_YOURS,
     RESTARTING,
     TRY_AGAIN,
-    Visit,
+    Subscriber,
 )
 from siegeworks.server.protocol import messages
 from siegeworks.server.protocol.frames import pieces
@@ -31,9 +31,9 @@ from siegeworks.server.storage.base import Unwritten
 _LOG = structlog.get_logger("siegeworks")
 
 HELLO_SECONDS = 10.0
-MOST_MALFORMED = 5
+MAX_MALFORMED_FRAMES = 5
 """Frames that are no commands; whoever sends so many speaks another language."""
-ENTRIES_A_FRAME = 25
+MAX_ENTRIES_PER_FRAME = 25
 """Entries of a log that cost as much as one more frame."""
 POLICY, MISTAKE = 1008, 1011
 UNKNOWN = 4404
@@ -50,7 +50,7 @@ async def socket(websocket: WebSocket) -> None:
     """The endpoint at `/socket/{table}`, for spectators with `?watch=KEY`."""
     services: Services = websocket.app.state.services
     address = address_of(websocket)
-    conversation = Conversation(services, websocket, address)
+    conversation = SocketSession(services, websocket, address)
     is_one_too_many = services.crowd.enter(address)
     try:
         if is_one_too_many:
@@ -61,7 +61,7 @@ async def socket(websocket: WebSocket) -> None:
         services.crowd.leave(address)
 
 
-class Conversation:
+class SocketSession:
     """Everything said over one socket."""
 
     def __init__(self, services: Services, socket: WebSocket, address: str) -> None:
@@ -103,7 +103,7 @@ class Conversation:
             code = DAMAGED
         except Unwritten:  # the database is away
             code = TRY_AGAIN
-        except Trouble:
+        except TableError:
             code = NOT_YOURS
         except Exception as mistake:  # noqa: BLE001  no traceback leaves the server
             _LOG.error("socket failed", exc_info=mistake)
@@ -126,7 +126,7 @@ class Conversation:
                 self._speak(visit), self._listen(visit), visit.closed()
             )
 
-    async def _speak(self, visit: Visit) -> int:
+    async def _speak(self, visit: Subscriber) -> int:
         async for frame in visit.frames():
             text = frame.decode()
             for piece in pieces(text) if visit.in_pieces else (text,):
@@ -135,7 +135,7 @@ class Conversation:
 
     # What comes in.
 
-    async def _listen(self, visit: Visit) -> int:
+    async def _listen(self, visit: Subscriber) -> int:
         try:
             async with asyncio.timeout(HELLO_SECONDS) as patience:
                 while True:
@@ -143,12 +143,12 @@ class Conversation:
                     await self._hear(visit, frame)
                     if visit.has_said_hello:
                         patience.reschedule(None)
-                    if self._malformed >= MOST_MALFORMED:
+                    if self._malformed >= MAX_MALFORMED_FRAMES:
                         return await self._had_enough(visit)
         except TimeoutError:
             return POLICY
 
-    async def _had_enough(self, visit: Visit) -> int:
+    async def _had_enough(self, visit: Subscriber) -> int:
         """Let the last answers out first."""
         await visit.emptied()
         return POLICY
@@ -161,7 +161,7 @@ class Conversation:
         text: str | None = message.get("text")
         return text
 
-    async def _hear(self, visit: Visit, frame: str | None) -> None:
+    async def _hear(self, visit: Subscriber, frame: str | None) -> None:
         try:
             said = None if frame is None else _decode(frame)
         except _UNREADABLE:
@@ -194,10 +194,10 @@ class Conversation:
 
     def _caught_up(self, entries: int) -> None:
         """A long story costs as much as many frames, and anybody can ask for it."""
-        cost = entries / ENTRIES_A_FRAME
+        cost = entries / MAX_ENTRIES_PER_FRAME
         self._buckets.spend(self._address, cost, time.monotonic())
 
-    def _misunderstand(self, visit: Visit, key: str) -> None:
+    def _misunderstand(self, visit: Subscriber, key: str) -> None:
         self._malformed += 1
         self._refuse("Malformed")
         visit.send(messages.Malformed(say(key)))

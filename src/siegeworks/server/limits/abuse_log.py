@@ -14,11 +14,11 @@ import structlog
 
 _LOG = structlog.get_logger("siegeworks")
 
-WRITE_EVERY = 10.0
+WRITE_INTERVAL_SECONDS = 10.0
 """Seconds."""
-MOST_LINES = 50
+MAX_LINES_PER_INTERVAL = 50
 """In that time; the others are only counted."""
-MOST_KINDS = 10_000
+MAX_DISTINCT_KEYS = 10_000
 """That are told apart in that time."""
 KEY_BYTES = 32
 NAME_BYTES = 6
@@ -27,7 +27,7 @@ REFUSING = frozenset([400, 403, 408, 413, 415, 422, 429])
 """What HTTP calls it when somebody tries what is not allowed."""
 
 
-class Tally:
+class RefusalCounts:
     """How often each kind of thing happened, up to so many kinds."""
 
     def __init__(self) -> None:
@@ -36,13 +36,13 @@ class Tally:
 
     def note(self, where: str, why: str, address: str) -> None:
         kind = (where, why, address)
-        if kind in self._noted or len(self._noted) < MOST_KINDS:
+        if kind in self._noted or len(self._noted) < MAX_DISTINCT_KEYS:
             self._noted[kind] += 1
         else:
             self._others += 1
 
     def most_frequent(self) -> list[tuple[tuple[str, str, str], int]]:
-        return self._noted.most_common(MOST_LINES)
+        return self._noted.most_common(MAX_LINES_PER_INTERVAL)
 
     def others(self) -> int:
         """All that is not among the most frequent."""
@@ -50,12 +50,12 @@ class Tally:
         return self._noted.total() - told + self._others
 
 
-class Refusals:
+class AbuseLog:
     """Gathers them, and writes them down now and then."""
 
     def __init__(self) -> None:
         self._key = secrets.token_bytes(KEY_BYTES)
-        self._refused, self._let_in = Tally(), Tally()
+        self._refused, self._let_in = RefusalCounts(), RefusalCounts()
 
     def note(self, where: str, why: int | str, address: str) -> None:
         self._refused.note(where, str(why), address)
@@ -67,18 +67,18 @@ class Refusals:
     async def write_on(self) -> None:
         """Until cancelled."""
         while True:
-            await asyncio.sleep(WRITE_EVERY)
+            await asyncio.sleep(WRITE_INTERVAL_SECONDS)
             self.write()
 
     def write(self) -> None:
         """What was gathered since the last time: the most frequent in a line each."""
-        refused, self._refused = self._refused, Tally()
+        refused, self._refused = self._refused, RefusalCounts()
         for (where, why, address), times in refused.most_frequent():
             visitor = self._name_of(address)
             _LOG.info("refused", where=where, why=why, visitor=visitor, times=times)
         if others := refused.others():
             _LOG.info("refused to many others", times=others)
-        let_in, self._let_in = self._let_in, Tally()
+        let_in, self._let_in = self._let_in, RefusalCounts()
         for (where, _, address), times in let_in.most_frequent():
             visitor = self._name_of(address)
             _LOG.info("let in", where=where, visitor=visitor, times=times)

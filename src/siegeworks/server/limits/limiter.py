@@ -19,8 +19,8 @@ from siegeworks.server.errors import NoSuchTable, RateLimited
 from siegeworks.server.limits.sliding_window import (
     Hit,
     Limits,
-    Rates,
-    TooOften,
+    SlidingWindows,
+    WindowFull,
     limits_of,
 )
 from siegeworks.server.settings import Settings
@@ -28,11 +28,11 @@ from siegeworks.server.settings import Settings
 _NETWORK_BITS = 64
 _SITE_BITS = 48
 """Prefix that one customer may be given: 65,536 networks of 64 bits."""
-_LONGEST_ADDRESS = 64
+_MAX_ADDRESS_CHARACTERS = 64
 """Of what is no address at all but was given for one."""
-FRAMES = "frames"
+FRAME_BUCKET = "frames"
 """Of all sockets of an address."""
-SOCKETS_WORTH = 10
+SOCKETS_PER_FRAME_BUCKET = 10
 """All of them together may send as much as so many."""
 
 
@@ -53,9 +53,9 @@ class Kind(StrEnum):
     """The same, for all guests of one address together."""
 
 
-GUESSES = "10/minute; 50/hour; 100/day"
+GUESS_RATE_PER_GUEST = "10/minute; 50/hour; 100/day"
 """docs/decisions/0014 has the sum behind this; it is no setting."""
-GUESSES_NEARBY = "100/minute; 500/hour; 1000/day"
+GUESS_RATE_PER_SITE = "100/minute; 500/hour; 1000/day"
 """More, so that one guest's wrong codes do not shut out the house they live in."""
 
 
@@ -66,8 +66,8 @@ def limits_under(settings: Settings) -> Limits:
         Kind.OPENING: f"{tables}/minute; {10 * tables}/hour",
         Kind.IMPORTING: f"{max(1, tables // 5)}/minute; {tables}/hour",
         Kind.ANALYSING: settings.analysis_rate,
-        Kind.GUESSING: GUESSES,
-        Kind.GUESSING_NEARBY: GUESSES_NEARBY,
+        Kind.GUESSING: GUESS_RATE_PER_GUEST,
+        Kind.GUESSING_NEARBY: GUESS_RATE_PER_SITE,
     }
     return {kind: limits_of(text) for kind, text in texts.items()}
 
@@ -78,7 +78,7 @@ def address_of(connection: HTTPConnection) -> str:
     try:
         address = ipaddress.ip_address(host)
     except ValueError:
-        return host[:_LONGEST_ADDRESS]
+        return host[:_MAX_ADDRESS_CHARACTERS]
     if isinstance(address, ipaddress.IPv6Address):
         if address.ipv4_mapped is not None:
             return str(address.ipv4_mapped)
@@ -98,10 +98,10 @@ def site_of(address: str) -> str:
     return address
 
 
-class Limiter:
+class RateLimiter:
     """Counts, and refuses what is too much."""
 
-    def __init__(self, settings: Settings, rates: Rates) -> None:
+    def __init__(self, settings: Settings, rates: SlidingWindows) -> None:
         self._rates = rates
         self._requests = [
             rates.buckets(f"{Kind.GENERAL}, {rate}", str(rate))
@@ -120,7 +120,7 @@ class Limiter:
         """Count one more of what is rare and dear, or refuse it."""
         try:
             return await self._rates.hit(kind, address)
-        except TooOften as problem:
+        except WindowFull as problem:
             raise RateLimited(problem.wait) from None
 
     @asynccontextmanager

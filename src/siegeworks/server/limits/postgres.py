@@ -29,39 +29,44 @@ from siegeworks.server.limits.postgres_queries import (
     UNDO,
     WAIT,
 )
-from siegeworks.server.limits.shared import SharedBuckets, SharedCrowd
-from siegeworks.server.limits.sliding_window import Hit, Limits, MemoryRates, TooOften
+from siegeworks.server.limits.shared import SharedConnectionCounter, SharedTokenBuckets
+from siegeworks.server.limits.sliding_window import (
+    Hit,
+    Limits,
+    MemorySlidingWindows,
+    WindowFull,
+)
 
 NAME = "siegeworks rates"
 """What PostgreSQL calls the connection."""
-SETTLE_EVERY = 0.25
-PATIENCE = 1.0
+SYNC_INTERVAL_SECONDS = 0.25
+QUERY_TIMEOUT_SECONDS = 1.0
 """Seconds to wait for an answer: a limit is not worth more."""
-REST = 1.0
+RECONNECT_SECONDS = 1.0
 """Seconds before PostgreSQL is asked again after it did not answer."""
-SAY_ALL_EVERY = 1.0
+FULL_SYNC_INTERVAL_SECONDS = 1.0
 """Seconds until a server says again of all its sockets that they are open."""
-FORGET_EVERY = 60.0
+CLEANUP_INTERVAL_SECONDS = 60.0
 
 _LOG = structlog.get_logger("siegeworks")
 
 
-class _Away(Exception):
+class _Unavailable(Exception):
     """PostgreSQL does not answer."""
 
 
-class PostgresRates:
-    """`Rates` that several servers keep together."""
+class PostgresSlidingWindows:
+    """`SlidingWindows` that several servers keep together."""
 
     def __init__(self, address: str, limits: Limits) -> None:
-        self._line = _Line(address)
+        self._line = _Connection(address)
         self._limits = limits
-        self._here = MemoryRates(limits)
+        self._here = MemorySlidingWindows(limits)
         """What is too much for one server is too much for all, and this one knows it
         whatever becomes of PostgreSQL."""
         self._server = secrets.token_hex(8)
-        self._buckets: list[SharedBuckets] = []
-        self._crowds: list[SharedCrowd] = []
+        self._buckets: list[SharedTokenBuckets] = []
+        self._crowds: list[SharedConnectionCounter] = []
 
     # What is rare and dear.
 
@@ -69,9 +74,9 @@ class PostgresRates:
         hit = await self._here.hit(kind, address)
         try:
             at = await self._hit(kind, address)
-        except _Away:
+        except _Unavailable:
             return hit
-        except TooOften:
+        except WindowFull:
             await self._here.undo(hit)
             raise
         return hit._replace(shared=at)
@@ -83,50 +88,50 @@ class PostgresRates:
         which = (kind, address, amounts, spans)
         found = await self._line.ask(HIT, *which, max(amounts), max(spans))
         if not found:
-            raise TooOften(await self._wait(*which))
+            raise WindowFull(await self._wait(*which))
         at: float = found[0][0]
         return at
 
     async def _wait(self, *which: object) -> float:
         try:
             seconds: float | None = (await self._line.ask(WAIT, *which))[0][0]
-        except _Away:
-            return REST
+        except _Unavailable:
+            return RECONNECT_SECONDS
         return max(seconds or 0.0, 0.0)  # by now it may be possible
 
     async def undo(self, hit: Hit) -> None:
         await self._here.undo(hit)
         if hit.shared is not None:
-            with suppress(_Away):
+            with suppress(_Unavailable):
                 await self._line.ask(UNDO, hit.kind, hit.address, hit.shared)
 
     # What is frequent.
 
-    def buckets(self, kind: str, rate: str, *, times: int = 1) -> SharedBuckets:
-        self._buckets.append(SharedBuckets(kind, rate, times=times))
+    def buckets(self, kind: str, rate: str, *, times: int = 1) -> SharedTokenBuckets:
+        self._buckets.append(SharedTokenBuckets(kind, rate, times=times))
         return self._buckets[-1]
 
-    def crowd(self, most: int) -> SharedCrowd:
-        self._crowds.append(SharedCrowd(most))
+    def crowd(self, most: int) -> SharedConnectionCounter:
+        self._crowds.append(SharedConnectionCounter(most))
         return self._crowds[-1]
 
     async def settle(self) -> None:
         said = forgotten = time.monotonic()
         while True:
-            await asyncio.sleep(SETTLE_EVERY)
+            await asyncio.sleep(SYNC_INTERVAL_SECONDS)
             now = time.monotonic()
-            if now - said > SAY_ALL_EVERY:
+            if now - said > FULL_SYNC_INTERVAL_SECONDS:
                 said = now
                 for crowd in self._crowds:
                     crowd.say_all_again()
             # What is not settled now is given back by time; sockets are said again.
-            with suppress(_Away):
+            with suppress(_Unavailable):
                 await self._settle_buckets()
-            with suppress(_Away):
+            with suppress(_Unavailable):
                 await self._settle_crowds()
-            if now - forgotten > FORGET_EVERY:
+            if now - forgotten > CLEANUP_INTERVAL_SECONDS:
                 forgotten = now
-                with suppress(_Away):
+                with suppress(_Unavailable):
                     await self._line.ask(FORGET)
 
     async def _settle_buckets(self) -> None:
@@ -154,20 +159,20 @@ class PostgresRates:
 
     async def close(self) -> None:
         """Whoever was here is not any more."""
-        with suppress(_Away):
+        with suppress(_Unavailable):
             await self._line.ask(LEAVE, self._server)
         self._line.hang_up()
 
 
 _SETTINGS = {
     "application_name": NAME,
-    "statement_timeout": f"{PATIENCE * 1000:.0f}",
+    "statement_timeout": f"{QUERY_TIMEOUT_SECONDS * 1000:.0f}",
     # Nothing here is worth a visit to the disk.
     "synchronous_commit": "off",
 }
 
 
-class _Line:
+class _Connection:
     """A connection of its own: a limit waits for no move, and no move for a limit."""
 
     def __init__(self, address: str) -> None:
@@ -177,12 +182,12 @@ class _Line:
         self._away_until = 0.0
 
     async def ask(self, statement: str, *args: object) -> Sequence[asyncpg.Record]:
-        """Raises `_Away`, at once if it was away just now."""
+        """Raises `_Unavailable`, at once if it was away just now."""
         async with self._turn:
             if time.monotonic() < self._away_until:
-                raise _Away
+                raise _Unavailable
             try:
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(QUERY_TIMEOUT_SECONDS):
                     connection = await self._connected()
                     found: list[asyncpg.Record]
                     found = await connection.fetch(statement, *args)
@@ -190,7 +195,7 @@ class _Line:
                 return found
             except BROKEN as problem:
                 self._rest(problem)
-                raise _Away from None
+                raise _Unavailable from None
             except BaseException:
                 self.hang_up()  # nobody waits for the answer any more
                 raise
@@ -198,14 +203,14 @@ class _Line:
     def _rest(self, problem: Exception) -> None:
         if not self._away_until:
             _LOG.warning("limits are not shared", problem=type(problem).__name__)
-        self._away_until = time.monotonic() + REST
+        self._away_until = time.monotonic() + RECONNECT_SECONDS
         self.hang_up()
 
     async def _connected(self) -> asyncpg.Connection:
         if self._connection is None or self._connection.is_closed():
             self._connection = await asyncpg.connect(
                 self._address,
-                timeout=PATIENCE,
+                timeout=QUERY_TIMEOUT_SECONDS,
                 server_settings=_SETTINGS,
             )
         return self._connection

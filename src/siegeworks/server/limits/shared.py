@@ -8,10 +8,10 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from siegeworks.server.limits.connection_counter import ConnectionCounter
-from siegeworks.server.limits.token_bucket import Buckets
+from siegeworks.server.limits.token_bucket import TokenBuckets
 
 
-class SharedBuckets(Buckets):
+class SharedTokenBuckets(TokenBuckets):
     """Buckets that other servers take from as well."""
 
     def __init__(self, kind: str, rate: str, *, times: int = 1) -> None:
@@ -44,7 +44,7 @@ class SharedBuckets(Buckets):
         bucket.learn(seconds + since, now)
 
 
-class SharedCrowd(ConnectionCounter):
+class SharedConnectionCounter(ConnectionCounter):
     """Those at other servers count, too."""
 
     def __init__(self, most: int) -> None:

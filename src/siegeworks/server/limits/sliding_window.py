@@ -12,9 +12,9 @@ from typing import NamedTuple, Protocol, TypeAlias
 from limits import parse_many
 
 from siegeworks.server.limits.connection_counter import ConnectionCounter
-from siegeworks.server.limits.token_bucket import Buckets
+from siegeworks.server.limits.token_bucket import TokenBuckets
 
-MANY_ADDRESSES = 10_000
+SWEEP_ABOVE_ADDRESSES = 10_000
 
 
 class Limit(NamedTuple):
@@ -33,7 +33,7 @@ def limits_of(text: str) -> tuple[Limit, ...]:
     return tuple(Limit(each.amount, each.get_expiry()) for each in parse_many(text))
 
 
-class TooOften(Exception):
+class WindowFull(Exception):
     """One more would be too much."""
 
     def __init__(self, wait: float) -> None:
@@ -53,16 +53,16 @@ class Hit(NamedTuple):
     """When, by the clock of the database, if it was counted there."""
 
 
-class Rates(Protocol):
+class SlidingWindows(Protocol):
     """Counts each kind for each address."""
 
     async def hit(self, kind: str, address: str) -> Hit:
-        """Count one more, or raise `TooOften`: then it is not counted."""
+        """Count one more, or raise `WindowFull`: then it is not counted."""
 
     async def undo(self, hit: Hit) -> None:
         """It shall not have counted."""
 
-    def buckets(self, kind: str, rate: str, *, times: int = 1) -> Buckets:
+    def buckets(self, kind: str, rate: str, *, times: int = 1) -> TokenBuckets:
         """For what is too frequent to be asked about each time."""
 
     def crowd(self, most: int) -> ConnectionCounter:
@@ -74,7 +74,7 @@ class Rates(Protocol):
     async def close(self) -> None: ...
 
 
-class MemoryRates:
+class MemorySlidingWindows:
     """What one server knows by itself: a restart forgets it."""
 
     def __init__(
@@ -83,13 +83,13 @@ class MemoryRates:
         self._limits = limits
         self._clock = clock
         self._times: dict[tuple[str, str], deque[float]] = {}
-        self._many = MANY_ADDRESSES
+        self._many = SWEEP_ABOVE_ADDRESSES
 
     async def hit(self, kind: str, address: str) -> Hit:
         now = self._clock()
         times = self._of(kind, address)
         if wait := seconds_to_wait(times, self._limits[kind], now):
-            raise TooOften(wait)
+            raise WindowFull(wait)
         times.append(now)
         return Hit(kind, address, now)
 
@@ -98,8 +98,8 @@ class MemoryRates:
         if hit.here in times:
             times.remove(hit.here)
 
-    def buckets(self, _kind: str, rate: str, *, times: int = 1) -> Buckets:
-        return Buckets(rate, times=times)
+    def buckets(self, _kind: str, rate: str, *, times: int = 1) -> TokenBuckets:
+        return TokenBuckets(rate, times=times)
 
     def crowd(self, most: int) -> ConnectionCounter:
         return ConnectionCounter(most)
@@ -132,7 +132,7 @@ class MemoryRates:
             if times and times[-1] > now - longest[kind]
         }
         # If most of them stay, the next look would find no more.
-        self._many = max(MANY_ADDRESSES, 2 * len(self._times))
+        self._many = max(SWEEP_ABOVE_ADDRESSES, 2 * len(self._times))
 
 
 def seconds_to_wait(

@@ -5,7 +5,7 @@ An address may do so much at once, and so much a second after that.
 
 from limits import parse
 
-MANY_ADDRESSES = 10_000
+SWEEP_ABOVE_ADDRESSES = 10_000
 
 
 class TokenBucket:
@@ -48,14 +48,14 @@ class TokenBucket:
         self._then = now
 
 
-class Buckets:
+class TokenBuckets:
     """One for each address: whoever comes again finds it as it was."""
 
     def __init__(self, rate: str, *, times: int = 1) -> None:
         self._rate = rate
         self._times = times
         self._by_address: dict[str, TokenBucket] = {}
-        self._many = MANY_ADDRESSES
+        self._many = SWEEP_ABOVE_ADDRESSES
 
     def wait(self, address: str, now: float) -> float:
         """Take one; or, if there is none, how long until there will be."""
@@ -80,4 +80,4 @@ class Buckets:
             if not bucket.is_full(now)
         }
         # If most of them stay, the next look would find no more.
-        self._many = max(MANY_ADDRESSES, 2 * len(self._by_address))
+        self._many = max(SWEEP_ABOVE_ADDRESSES, 2 * len(self._by_address))

@@ -16,7 +16,7 @@ from siegeworks.core.phrase import Phrase, verbatim
 from siegeworks.core.seat import CHANCE, Seat
 from siegeworks.players.analysis import Candidate
 from siegeworks.players.principal_variation import worth_telling
-from siegeworks.server.bots.protocol import BotMind
+from siegeworks.server.bots.protocol import BotService
 from siegeworks.server.bots.worker import Explained
 from siegeworks.server.errors import (
     AnalysisBusy,
@@ -27,19 +27,19 @@ from siegeworks.server.errors import (
     NoSuchMoment,
     NotYourSeat,
 )
-from siegeworks.server.live.registry import Tables
+from siegeworks.server.live.registry import LiveTables
 from siegeworks.server.protocol import messages
 from siegeworks.server.table import replay
-from siegeworks.server.table.access import admit
-from siegeworks.server.table.fold import IMPOSSIBLE, Whatever
+from siegeworks.server.table.access import require_access
+from siegeworks.server.table.fold import IMPOSSIBLE, AnyState
 from siegeworks.server.table.presenter import encode
-from siegeworks.server.table.state import Room
+from siegeworks.server.table.state import TableState
 
-MOST_WAITING = 4
+MAX_QUEUED_ANALYSES = 4
 """Whoever asks while so many wait is asked to come again."""
-REMEMBERED = 512
+CACHED_ANALYSES = 512
 """Positions of which the answer is kept: several look at the same game."""
-LONGEST_LINE = 8
+MAX_LINE_MOVES = 8
 DIGITS = 4
 
 
@@ -48,13 +48,13 @@ class Position(NamedTuple):
 
     moment: int
     seat: Seat
-    state: Whatever
+    state: AnyState
 
 
 class Analyses:
     """One at a time, and only so many wait for it."""
 
-    def __init__(self, tables: Tables, bots: BotMind) -> None:
+    def __init__(self, tables: LiveTables, bots: BotService) -> None:
         self._tables = tables
         self._bots = bots
         self._turn = asyncio.Lock()
@@ -71,7 +71,7 @@ class Analyses:
         """Of the first decision at or after a moment."""
         async with self._tables.up_to_date(table_id) as live:
             room = live.room
-            admit(room, guest, watch)
+            require_access(room, guest, watch)
         if not room.is_over and not room.table.study:
             raise NoStudy
         position = await asyncio.to_thread(position_at, room, moment)
@@ -79,10 +79,12 @@ class Analyses:
             raise NotYourSeat
         return await self._explained(room, position)
 
-    async def _explained(self, room: Room, position: Position) -> messages.Analysis:
+    async def _explained(
+        self, room: TableState, position: Position
+    ) -> messages.Analysis:
         key = (room.table.id, position.moment)
         if key not in self._known:
-            if self._waiting >= MOST_WAITING:
+            if self._waiting >= MAX_QUEUED_ANALYSES:
                 raise AnalysisBusy
             self._waiting += 1
             try:
@@ -95,10 +97,10 @@ class Analyses:
 
     def _remember(self, key: tuple[str, int], found: messages.Analysis) -> None:
         self._known[key] = found
-        if len(self._known) > REMEMBERED:
+        if len(self._known) > CACHED_ANALYSES:
             self._known.popitem(last=False)
 
-    async def _ask(self, room: Room, position: Position) -> messages.Analysis:
+    async def _ask(self, room: TableState, position: Position) -> messages.Analysis:
         """The same position of the same table is always searched with the same dice."""
         table, (moment, seat, state) = room.table, position
         view = encode(room.game.view(state, seat))
@@ -111,7 +113,7 @@ class Analyses:
         return told(room, position, found)
 
 
-def position_at(room: Room, moment: int) -> Position:
+def position_at(room: TableState, moment: int) -> Position:
     """The first decision at or after a moment: what chance owes comes before it."""
     if moment != 0 and all(entry.seq != moment for entry in room.log):
         raise NoSuchMoment
@@ -129,12 +131,12 @@ def position_at(room: Room, moment: int) -> Position:
     raise NobodyDecides
 
 
-def _ended_with(room: Room, seq: int) -> bool:
+def _ended_with(room: TableState, seq: int) -> bool:
     """Whoever resigns leaves a position in which the rules would let somebody act."""
     return room.is_over and not room.table.imported and seq == room.log[-1].seq
 
 
-def told(room: Room, position: Position, found: Explained) -> messages.Analysis:
+def told(room: TableState, position: Position, found: Explained) -> messages.Analysis:
     """The same in words."""
     analysis = found.analysis
     pairs = zip(worth_telling(analysis), found.doers, strict=False)
@@ -148,7 +150,7 @@ def told(room: Room, position: Position, found: Explained) -> messages.Analysis:
 
 
 def _candidate(
-    room: Room, position: Position, found: Candidate, doers: Sequence[str]
+    room: TableState, position: Position, found: Candidate, doers: Sequence[str]
 ) -> messages.Candidate:
     line = zip_longest(doers, found.line, fillvalue="")
     return messages.Candidate(
@@ -158,12 +160,12 @@ def _candidate(
         round(found.chance, DIGITS),
         tuple(
             messages.Ply(by, _label(room, position, text))
-            for by, text in islice(line, 1, LONGEST_LINE)
+            for by, text in islice(line, 1, MAX_LINE_MOVES)
         ),
     )
 
 
-def _label(room: Room, position: Position, text: str) -> Phrase:
+def _label(room: TableState, position: Position, text: str) -> Phrase:
     """A foreseen action may not be readable here: then its notation has to do."""
     game = room.game
     try:

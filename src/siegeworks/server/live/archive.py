@@ -10,15 +10,15 @@ from siegeworks.core.playthrough import AnyPlaythrough, read_playthrough
 from siegeworks.core.seat import Seat
 from siegeworks.server.errors import BadSetup, NotOverYet, NotYourSeat
 from siegeworks.server.live.lobby import Lobby
-from siegeworks.server.live.registry import Tables
+from siegeworks.server.live.registry import LiveTables
 from siegeworks.server.protocol import messages
 from siegeworks.server.table import replay
-from siegeworks.server.table.access import admit
+from siegeworks.server.table.access import require_access
 from siegeworks.server.table.fold import IMPOSSIBLE
 from siegeworks.server.table.import_game import lines_of
 from siegeworks.server.table.log import LoggedEntry
 from siegeworks.server.table.new_table import imported_table
-from siegeworks.server.table.state import Room
+from siegeworks.server.table.state import TableState
 
 UNSHOWABLE = "this part of the file tells of something that cannot have happened"
 
@@ -32,12 +32,12 @@ class Archive:
     small a share of the interpreter.
     """
 
-    def __init__(self, tables: Tables, lobby: Lobby) -> None:
+    def __init__(self, tables: LiveTables, lobby: Lobby) -> None:
         self._tables = tables
         self._lobby = lobby
         self._desk = asyncio.Lock()
 
-    async def _told(self, room: Room, work: Callable[[], T]) -> T:
+    async def _told(self, room: TableState, work: Callable[[], T]) -> T:
         """What somebody asked about a table. A file from elsewhere may tell of
         anything, so if a moment of it cannot be shown, the file is to blame."""
         async with self._desk:
@@ -60,7 +60,7 @@ class Archive:
         """A stretch of the replay: own knowledge before the end, everything after."""
         async with self._tables.up_to_date(table_id) as live:
             room = live.room
-            admit(room, guest, watch)
+            require_access(room, guest, watch)
             info = live.info(guest or b"", time.time())
         reader = _onlooker(room, guest or b"", seat)
 
@@ -89,9 +89,9 @@ class Archive:
 
     async def _finished(
         self, table_id: str, guest: bytes | None, watch: str | None
-    ) -> Room:
+    ) -> TableState:
         async with self._tables.up_to_date(table_id) as live:
-            admit(live.room, guest, watch)
+            require_access(live.room, guest, watch)
             if not live.room.is_over:
                 raise NotOverYet
             return live.room
@@ -116,7 +116,7 @@ class Archive:
         return table.id
 
 
-def _onlooker(room: Room, guest: bytes, seat: str | None) -> Seat | None:
+def _onlooker(room: TableState, guest: bytes, seat: str | None) -> Seat | None:
     """Through whose eyes somebody looks back: any seat's after the end."""
     own = room.seats_of(guest)
     if seat is None:

@@ -9,18 +9,18 @@ from typing import Any
 
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.server import metrics
-from siegeworks.server.bots.protocol import BotMind
-from siegeworks.server.live.live_table import Live
-from siegeworks.server.live.registry import Tables
+from siegeworks.server.bots.protocol import BotService
+from siegeworks.server.live.live_table import LiveTable
+from siegeworks.server.live.registry import LiveTables
 from siegeworks.server.live.store_errors import nothing_stored
 from siegeworks.server.protocol import messages
 from siegeworks.server.storage.base import EntryExists
 from siegeworks.server.table.presenter import encode
-from siegeworks.server.table.state import Room
+from siegeworks.server.table.state import TableState
 from siegeworks.server.table.takeback import holds_bots_up
 from siegeworks.server.table.turns import turn_of
 
-AGAIN_AFTER = 1.0
+RETRY_SECONDS = 1.0
 """When the disk took nothing: the next attempt."""
 
 NOTICEABLE = 1.0
@@ -30,14 +30,14 @@ AFTER_A_BOT = 1.5
 """How much longer a bot waits that follows another one."""
 
 
-class BotSeats:
+class BotPlayer:
     """Moves bots. Which server moves which one, and when, is said in `turn_taking`."""
 
-    def __init__(self, tables: Tables, bots: BotMind) -> None:
+    def __init__(self, tables: LiveTables, bots: BotService) -> None:
         self._tables = tables
         self._bots = bots
 
-    def has_changed(self, live: Live) -> None:
+    def has_changed(self, live: LiveTable) -> None:
         """Tell everybody there which bot is to decide now; it may think elsewhere."""
         room = live.room
         if self._tables.is_closing or room.is_over:
@@ -54,7 +54,7 @@ class BotSeats:
             live.tell(messages.Thinking(str(room.actor)))
 
     async def decide(
-        self, live: Live, room: Room, has_thought: Callable[[], None]
+        self, live: LiveTable, room: TableState, has_thought: Callable[[], None]
     ) -> None:
         """One decision of a bot, unless the table has moved on meanwhile.
 
@@ -67,15 +67,19 @@ class BotSeats:
         )
         await self._settle(live, room, text)
 
-    async def stand_in(self, live: Live, room: Room) -> None:
+    async def stand_in(self, live: LiveTable, room: TableState) -> None:
         """The same without a thought."""
         await self._settle(live, room, None)
 
-    async def _settle(self, live: Live, room: Room, text: str | None) -> None:
+    async def _settle(
+        self, live: LiveTable, room: TableState, text: str | None
+    ) -> None:
         while not await self._play(live, room, text):
-            await asyncio.sleep(AGAIN_AFTER)
+            await asyncio.sleep(RETRY_SECONDS)
 
-    async def _think(self, room: Room, has_thought: Callable[[], None]) -> str | None:
+    async def _think(
+        self, room: TableState, has_thought: Callable[[], None]
+    ) -> str | None:
         seat = str(room.actor)
         try:
             await self._get_ready(room, seat)
@@ -83,7 +87,7 @@ class BotSeats:
         finally:
             has_thought()
 
-    async def _get_ready(self, room: Room, seat: str) -> None:
+    async def _get_ready(self, room: TableState, seat: str) -> None:
         """A search may have to be compiled first: whoever waits is told so."""
         table, level = room.table, room.row(seat).name
         work = self._bots.make_ready(table.game, table.options, level)
@@ -94,7 +98,7 @@ class BotSeats:
             await getting_ready
             self._tables.tell_readiness(room, is_ready=True)
 
-    def _pause(self, room: Room) -> float:
+    def _pause(self, room: TableState) -> float:
         """One bot right after another: what the first one did is to be seen, too."""
         before, actor = room.steps[-1].by, str(room.actor)
         is_next = any(
@@ -102,7 +106,7 @@ class BotSeats:
         )
         return self._tables.settings.bot_pause * (AFTER_A_BOT if is_next else 1)
 
-    async def _ask(self, room: Room, seat: str) -> str | None:
+    async def _ask(self, room: TableState, seat: str) -> str | None:
         """The bot sees its seat's view, and nothing else."""
         table = room.table
         view = room.game.view(room.state, room.seat(seat))
@@ -111,7 +115,7 @@ class BotSeats:
             table.game, table.options, level, encode(view), seed_for(room, seat)
         )
 
-    async def _play(self, live: Live, room: Room, text: str | None) -> bool:
+    async def _play(self, live: LiveTable, room: TableState, text: str | None) -> bool:
         """Whether the matter is settled; if not, the disk took nothing."""
         async with live.lock:
             if live.room.seq != room.seq:
@@ -137,14 +141,14 @@ class BotSeats:
         return True
 
 
-def seed_for(room: Room, seat: str) -> str:
+def seed_for(room: TableState, seat: str) -> str:
     """Seed for a bot's next decision; secret until the game ends. After a take-back the
     same seeds come again, so the same choices meet the same answers."""
     message = f"bot {seat} {room.number}".encode()
     return hmac.digest(room.table.secret, message, "sha256").hex()
 
 
-def _lawful(room: Room, text: str | None) -> Any:
+def _lawful(room: TableState, text: str | None) -> Any:
     """The action a bot wrote down, if it is one it may do."""
     if text is None:
         return None

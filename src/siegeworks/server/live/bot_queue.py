@@ -19,36 +19,36 @@ import structlog
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.record import replace
 from siegeworks.server.errors import Damaged, NewerRules
-from siegeworks.server.live.bot_player import BotSeats
-from siegeworks.server.live.live_table import Live
-from siegeworks.server.live.registry import Tables
+from siegeworks.server.live.bot_player import BotPlayer
+from siegeworks.server.live.live_table import LiveTable
+from siegeworks.server.live.registry import LiveTables
 from siegeworks.server.storage.base import Unwritten
 from siegeworks.server.table.records import NO_TURN, Turn
-from siegeworks.server.table.state import Room
+from siegeworks.server.table.state import TableState
 from siegeworks.server.table.turns import turn_after, turn_of
 
 _LOG = structlog.get_logger("siegeworks")
 
 T = TypeVar("T")
 
-LOOK_EVERY = 0.5
+POLL_SECONDS = 0.5
 """Seconds after which to look for turns that nobody has told of."""
 
-BREATH = 0.02
+IDLE_POLL_SECONDS = 0.02
 """Seconds between two looks in vain, however many turns are told of."""
 
-QUICK = 0.2
+FAST_MOVE_SECONDS = 0.2
 """Seconds that are no long thought."""
 
 IN_LINE = 4
 """Turns taken for each worker while all thoughts are quick."""
 
-RENEW_EVERY = 1.0
+LEASE_RENEWAL_SECONDS = 1.0
 
-OVERDUE = 5.0
+OVERDUE_SECONDS = 5.0
 """Seconds after which the queue is asked whether it knows of a turn at all."""
 
-ENOUGH_TRIES = 3
+MAX_ATTEMPTS = 3
 """Times that a turn may be taken. Nobody thinks about one that killed two servers."""
 
 
@@ -64,10 +64,10 @@ class Work:
     """Somebody thinks or is about to; afterwards there is still something to write."""
 
 
-class TurnTaking:
+class LeasedBotQueue:
     """Takes turns, as many at a time as there are workers to think."""
 
-    def __init__(self, tables: Tables, seats: BotSeats) -> None:
+    def __init__(self, tables: LiveTables, seats: BotPlayer) -> None:
         self._tables = tables
         self._seats = seats
         self.has_changed = seats.has_changed
@@ -88,8 +88,8 @@ class TurnTaking:
 
     async def storing(
         self,
-        before: Room | None,
-        after: Room,
+        before: TableState | None,
+        after: TableState,
         write: Callable[[Turn | None], Awaitable[T]],
     ) -> T:
         turn = turn_after(before, after)
@@ -136,7 +136,7 @@ class TurnTaking:
         if work.is_thinking:
             work.is_thinking = False
             self._thinking -= 1
-            self._is_quick = time.monotonic() - work.since < QUICK
+            self._is_quick = time.monotonic() - work.since < FAST_MOVE_SECONDS
             if self._is_behind:
                 self.look()
 
@@ -152,7 +152,7 @@ class TurnTaking:
         while True:
             with suppress(TimeoutError):
                 # Not `wait_for`: in Python 3.11 it may overhear that we shall stop.
-                async with asyncio.timeout(LOOK_EVERY):
+                async with asyncio.timeout(POLL_SECONDS):
                     await self._look.wait()
             self._look.clear()
             try:
@@ -160,15 +160,17 @@ class TurnTaking:
                 await self._claim()
                 self._mend()
             except SiegeworksError:  # the database is away: it comes back
-                await asyncio.sleep(LOOK_EVERY)
+                await asyncio.sleep(POLL_SECONDS)
 
     async def _renew(self) -> None:
         now = time.monotonic()
-        if now - self._renewed < RENEW_EVERY:
+        if now - self._renewed < LEASE_RENEWAL_SECONDS:
             return
         self._renewed = now
         # Only what somebody here is really at: of some the answer may have been lost.
-        older = [w.table for w in self._at_work.values() if now - w.since > LOOK_EVERY]
+        older = [
+            w.table for w in self._at_work.values() if now - w.since > POLL_SECONDS
+        ]
         if older:
             await self._tables.store.renew_turns(self._name, older)
 
@@ -178,7 +180,7 @@ class TurnTaking:
             return None
         # Mostly there is none, and looking is cheaper than writing.
         if not was_behind and not await store.has_free_turns():
-            return await asyncio.sleep(BREATH)
+            return await asyncio.sleep(IDLE_POLL_SECONDS)
         self._is_behind = False
         claimed = await store.claim_turns(self._name, most)
         if len(claimed) == most:
@@ -193,13 +195,13 @@ class TurnTaking:
         """A bot that nobody asks, says the table in memory: see to it that the queue
         knows. Two servers may have changed a seat and the log at the same time."""
         now = time.monotonic()
-        if now - self._mended < OVERDUE:
+        if now - self._mended < OVERDUE_SECONDS:
             return
         self._mended = now
         for live in self._tables.all_live():
             room = live.room
             is_due = live.thinking_after == room.seq and turn_of(room) is not None
-            is_late = is_due and now - live.thinking_since > OVERDUE
+            is_late = is_due and now - live.thinking_since > OVERDUE_SECONDS
             if is_late and not self._is_at(room.table.id, room.seq):
                 self._tables.start(self._tables.see_that_it_is_owed(live))
 
@@ -228,14 +230,14 @@ class TurnTaking:
         finally:
             self._end(work)
 
-    async def _decide(self, live: Live, room: Room, work: Work) -> None:
-        if work.tries < ENOUGH_TRIES:
+    async def _decide(self, live: LiveTable, room: TableState, work: Work) -> None:
+        if work.tries < MAX_ATTEMPTS:
             return await self._seats.decide(live, room, lambda: self._has_thought(work))
         _LOG.warning("no server has finished a turn", tries=work.tries - 1)
         self._has_thought(work)
         return await self._seats.stand_in(live, room)
 
-    async def _room_after(self, live: Live, after: int) -> Room | None:
+    async def _room_after(self, live: LiveTable, after: int) -> TableState | None:
         """The table as the turn means it; None: it has gone on, or was never so."""
         if turn_of(live.room) == Turn(after):
             return live.room
@@ -252,7 +254,7 @@ class TurnTaking:
         # Not what the problem says: that may name a card.
         kind = type(problem).__name__
         _LOG.warning("no bot can move", table=work.table, problem=kind)
-        if work.tries >= ENOUGH_TRIES:
+        if work.tries >= MAX_ATTEMPTS:
             await self._put_aside(work)
 
     async def _put_aside(self, work: Work) -> None:

@@ -11,32 +11,32 @@ from siegeworks.core.record import replace
 from siegeworks.core.refusal import Refusal
 from siegeworks.server import metrics
 from siegeworks.server.errors import BadSetup, TooManyTables
-from siegeworks.server.live.live_table import Live, chat_line, update
+from siegeworks.server.live.live_table import LiveTable, chat_line, update
 from siegeworks.server.live.lobby import Lobby
-from siegeworks.server.live.registry import Tables
+from siegeworks.server.live.registry import LiveTables
 from siegeworks.server.live.store_errors import nothing_stored
 from siegeworks.server.protocol import messages
 from siegeworks.server.protocol.phrases import refusal
 from siegeworks.server.storage.base import CommandExists, EntryExists, TableChanged
 from siegeworks.server.table.decision import (
-    Behind,
-    HandOver,
-    Refused,
+    NoEntry,
+    Rejected,
     Repeated,
-    Settled,
+    SeatChange,
+    Stale,
     TableCommand,
     Write,
 )
 from siegeworks.server.table.log import LoggedEntry, command_key, onlooker
 from siegeworks.server.table.new_table import plain
 from siegeworks.server.table.records import ChatRow, SeatRow
-from siegeworks.server.table.state import Room, follows
+from siegeworks.server.table.state import TableState, follows
 
-AGAIN_AFTER = 1.0
+RETRY_SECONDS = 1.0
 """What to wait when the disk took nothing."""
-MOST_LINES = 2_000
+MAX_CHAT_LINES = 2_000
 """Of chat at one table."""
-MOST_OF_ONLOOKERS = 500
+MAX_SPECTATOR_CHAT_LINES = 500
 """Of those, what people without a seat may say."""
 
 Reply: TypeAlias = Callable[[messages.Answer], None]
@@ -45,7 +45,7 @@ Reply: TypeAlias = Callable[[messages.Answer], None]
 class Commands:
     """Carries them out, one after another at each table."""
 
-    def __init__(self, tables: Tables, lobby: Lobby) -> None:
+    def __init__(self, tables: LiveTables, lobby: Lobby) -> None:
         self._tables = tables
         self._lobby = lobby
         self._under_way: set[asyncio.Task[messages.Answer]] = set()
@@ -93,13 +93,13 @@ class Commands:
             except SiegeworksError as problem:
                 # The disk is full, or the server is about to stop.
                 nothing_stored(problem)
-                answer(messages.Limited(command.id, AGAIN_AFTER))
+                answer(messages.Limited(command.id, RETRY_SECONDS))
         (given,) = answers
         return given
 
     async def _carry_out(
         self,
-        live: Live,
+        live: LiveTable,
         seat: str | None,
         guest: bytes,
         command: messages.Command,
@@ -117,7 +117,7 @@ class Commands:
         return answer(messages.Illegal(command.id, refusal("seat-not-yours")))
 
     async def _decide(
-        self, live: Live, seat: str, command: TableCommand, answer: Reply
+        self, live: LiveTable, seat: str, command: TableCommand, answer: Reply
     ) -> None:
         """Raises `TableChanged`, before it has answered, if it has to be done again."""
         room, now = live.room, time.time()
@@ -125,21 +125,26 @@ class Commands:
         match verdict:
             case Repeated(seq):
                 answer(messages.Duplicate(command.id, seq))
-            case Behind():
+            case Stale():
                 answer(_stale(room, command, seat))
-            case Refused(refused):
+            case Rejected(refused):
                 answer(messages.Illegal(command.id, refused))
             case Write(entries):
                 await self._write(live, entries, command, seat, answer)
-            case Settled(after, declined):
+            case NoEntry(after, declined):
                 await self._settle(live, seat, command, answer, after, declined)
-            case HandOver(row):
+            case SeatChange(row):
                 await self._hand_over(live, row, seat, command, answer)
             case _:
                 assert_never(verdict)
 
     async def _hand_over(
-        self, live: Live, row: SeatRow, seat: str, command: TableCommand, answer: Reply
+        self,
+        live: LiveTable,
+        row: SeatRow,
+        seat: str,
+        command: TableCommand,
+        answer: Reply,
     ) -> None:
         """Put a bot on a seat, or nobody; with the last seat filled the game begins."""
         accepted = messages.Accepted(command.id, live.room.seq)
@@ -153,7 +158,7 @@ class Commands:
 
     async def _write(
         self,
-        live: Live,
+        live: LiveTable,
         entries: tuple[LoggedEntry, ...],
         command: TableCommand,
         seat: str,
@@ -182,11 +187,11 @@ class Commands:
 
     async def _settle(
         self,
-        live: Live,
+        live: LiveTable,
         seat: str,
         command: TableCommand,
         answer: Reply,
-        room: Room,
+        room: TableState,
         declined: bool,
     ) -> None:
         """Carry out an offer, a request or an answer between players."""
@@ -207,7 +212,7 @@ class Commands:
             live.tell(messages.TakeBackDeclined(seat))
         return None
 
-    async def _open_rematch(self, live: Live) -> Refusal | None:
+    async def _open_rematch(self, live: LiveTable) -> Refusal | None:
         """Open a rematch once all players have asked for one; or refuse it."""
         while live.room.wants_rematch and not live.room.table.rematch:
             room = live.room
@@ -225,7 +230,7 @@ class Commands:
 
     async def _say(
         self,
-        live: Live,
+        live: LiveTable,
         seat: str | None,
         guest: bytes,
         command: messages.Say,
@@ -258,7 +263,7 @@ class Commands:
         return live.tell(messages.Said(chat_line(line)))
 
 
-def _name_at(room: Room, seat: str) -> str:
+def _name_at(room: TableState, seat: str) -> str:
     """Name of the seat's player, also while a bot plays for them."""
     row = room.row(seat)
     return row.owner or row.name
@@ -266,12 +271,12 @@ def _name_at(room: Room, seat: str) -> str:
 
 def _is_enough(chat: Sequence[ChatRow], seat: str | None) -> bool:
     """Onlookers, of whom there may be many, must not talk the table silent."""
-    if seat is None and len(chat) >= MOST_OF_ONLOOKERS:
-        return sum(not line.seat for line in chat) >= MOST_OF_ONLOOKERS
-    return len(chat) >= MOST_LINES
+    if seat is None and len(chat) >= MAX_SPECTATOR_CHAT_LINES:
+        return sum(not line.seat for line in chat) >= MAX_SPECTATOR_CHAT_LINES
+    return len(chat) >= MAX_CHAT_LINES
 
 
-def _stale(room: Room, command: TableCommand, seat: str) -> messages.Stale:
+def _stale(room: TableState, command: TableCommand, seat: str) -> messages.Stale:
     """What somebody has missed since the entry they thought was the last."""
     follows = getattr(command, "follows", room.seq)
     return messages.Stale(command.id, update(room, room.after(follows), seat))

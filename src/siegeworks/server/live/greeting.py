@@ -9,12 +9,12 @@ from typing import NamedTuple, TypeVar
 
 from siegeworks.core.record import Record, replace
 from siegeworks.core.seat import Seat
-from siegeworks.server.live.live_table import Live, chat_line
+from siegeworks.server.live.live_table import LiveTable, chat_line
 from siegeworks.server.protocol import messages
 from siegeworks.server.table.log import LoggedEntry
 from siegeworks.server.table.presenter import encode, entry_for, situation_for
 from siegeworks.server.table.records import ChatRow
-from siegeworks.server.table.state import Room
+from siegeworks.server.table.state import TableState
 
 # Bytes. All of them together, with what is known about the table, stay below 40,000.
 SITUATION = 26_000
@@ -37,7 +37,9 @@ class Greeting(NamedTuple):
     """Entries, in all."""
 
 
-def greeting(live: Live, hello: messages.Hello, guest: bytes, now: float) -> Greeting:
+def greeting(
+    live: LiveTable, hello: messages.Hello, guest: bytes, now: float
+) -> Greeting:
     """The position, and the entries and chat that the client does not have yet."""
     room = live.room
     reader = None if hello.seat is None else room.seat(hello.seat)
@@ -82,7 +84,7 @@ def _latest(
 
 
 def _history(
-    room: Room,
+    room: TableState,
     reader: Seat | None,
     entries: Sequence[LoggedEntry],
     rows: Sequence[ChatRow],

@@ -21,10 +21,10 @@ from siegeworks.server.table.log import LoggedEntry
 from siegeworks.server.table.presenter import encode, info_for, update_for
 from siegeworks.server.table.records import Absence, ChatRow
 from siegeworks.server.table.seats import is_gone
-from siegeworks.server.table.state import Room
+from siegeworks.server.table.state import TableState
 from siegeworks.server.table.takeback import holds_bots_up, unanswered
 
-WAITING_FRAMES = 128
+MAX_QUEUED_FRAMES = 128
 """Frames that may wait for one socket. Who reads slower than that has to come again."""
 TRY_AGAIN, RESTARTING, NOT_YOURS = 1013, 1012, 4403
 DAMAGED = 4500
@@ -33,7 +33,7 @@ DAMAGED = 4500
 KeyT = TypeVar("KeyT", bound=Hashable)
 
 
-class Visit:
+class Subscriber:
     """One socket at a table, and the frames that wait for it.
 
     Sending never waits: a slow reader is let go, and everybody else is not held up.
@@ -59,7 +59,7 @@ class Visit:
     def send_frame(self, frame: bytes) -> None:
         if self._parting is not None:
             return
-        if len(self._frames) >= WAITING_FRAMES:
+        if len(self._frames) >= MAX_QUEUED_FRAMES:
             self.close(TRY_AGAIN)
         else:
             self._frames.append(frame)
@@ -110,7 +110,7 @@ class Visit:
             await self._news.wait()
 
 
-class Left(NamedTuple):
+class LastSeen(NamedTuple):
     """When somebody went away."""
 
     at: float
@@ -124,16 +124,16 @@ SETTLED_SECONDS = 5.0
 """An absence as long as this is written to the store."""
 
 
-def _left_at(at: float, now: float) -> Left:
+def _left_at(at: float, now: float) -> LastSeen:
     """A departure at wall-clock time `at`, or now if the clock was set back since."""
-    return Left(at, time.monotonic() - max(0.0, now - at))
+    return LastSeen(at, time.monotonic() - max(0.0, now - at))
 
 
-def _last_entry(room: Room, now: float) -> float:
+def _last_entry(room: TableState, now: float) -> float:
     return room.log[-1].at if room.log else now
 
 
-def _waited_for(room: Room) -> frozenset[str]:
+def _waited_for(room: TableState) -> frozenset[str]:
     """The seats whose decision the game waits for: the one that is to move, or those
     whose answer a bot waits for before it moves."""
     actor = room.actor
@@ -144,16 +144,16 @@ def _waited_for(room: Room) -> frozenset[str]:
     return frozenset({str(actor)})
 
 
-def _since(left: Left | None) -> float | None:
+def _since(left: LastSeen | None) -> float | None:
     return None if left is None else left.at
 
 
-class Live:
+class LiveTable:
     """A room in memory. Whoever changes it holds the lock."""
 
     def __init__(
         self,
-        room: Room,
+        room: TableState,
         chat: list[ChatRow],
         *,
         now: float,
@@ -169,7 +169,7 @@ class Live:
         self.looks = 0
         """How often somebody has begun to look for changes that others made."""
         self.lock = asyncio.Lock()
-        self.visits: set[Visit] = set()
+        self.visits: set[Subscriber] = set()
         self.users = 0
         """Who would be surprised if it were forgotten now."""
         self.idle_since = self.told_at = time.monotonic()
@@ -219,7 +219,7 @@ class Live:
 
     def came(self, guest: bytes, now: float) -> None:
         """Somebody sits down. How long they were gone before is nobody's business."""
-        self._gone[guest] = Left(now, time.monotonic())
+        self._gone[guest] = LastSeen(now, time.monotonic())
         self.arrived(guest)
 
     def arrived(self, guest: bytes) -> None:
@@ -232,7 +232,7 @@ class Live:
         if self.room.seats_of(guest) and not any(
             visit.guest == guest for visit in self.visits
         ):
-            self._gone[guest] = Left(now, time.monotonic())
+            self._gone[guest] = LastSeen(now, time.monotonic())
             self._is_noted = False
 
     def absent(self, now: float) -> frozenset[str]:
@@ -288,8 +288,8 @@ class Live:
     def have_noted(self, absence: Absence) -> None:
         self._noted[absence.seat] = absence.since
 
-    def _away(self, now: float) -> dict[str, Left]:
-        here, unknown = self.here(), Left(now, time.monotonic())
+    def _away(self, now: float) -> dict[str, LastSeen]:
+        here, unknown = self.here(), LastSeen(now, time.monotonic())
         return {
             row.seat: self._gone.setdefault(row.guest, unknown)
             for row in self.room.table.seats
@@ -332,7 +332,9 @@ class Live:
         self._tell(lambda _: None, lambda _: message)
 
     def _tell(
-        self, reader: Callable[[Visit], KeyT], message: Callable[[Visit], Record]
+        self,
+        reader: Callable[[Subscriber], KeyT],
+        message: Callable[[Subscriber], Record],
     ) -> None:
         """Those who may know the same get the same bytes, written once."""
         self.told_at = time.monotonic()
@@ -346,13 +348,13 @@ class Live:
 
 
 def update(
-    room: Room, entries: tuple[LoggedEntry, ...], seat: str | None
+    room: TableState, entries: tuple[LoggedEntry, ...], seat: str | None
 ) -> messages.Update:
     reader = None if seat is None else room.seat(seat)
     return update_for(room, entries, reader)
 
 
-def is_news_to(live: Live, hello: messages.Hello, guest: bytes) -> bool:
+def is_news_to(live: LiveTable, hello: messages.Hello, guest: bytes) -> bool:
     """Whether somebody knows more than we do: they were at another server before."""
     heard = live.chat[-1].number if live.chat else 0
     has_seat = hello.seat in (None, *live.room.seats_of(guest))

@@ -10,8 +10,8 @@ import structlog
 from siegeworks.core.game import AnyGame
 from siegeworks.server.bots.levels import can_be_analysed, offered
 from siegeworks.server.errors import CannotBeRead, NoSuchTable, SeatTaken, TooManyTables
-from siegeworks.server.live.live_table import Live
-from siegeworks.server.live.registry import Tables
+from siegeworks.server.live.live_table import LiveTable
+from siegeworks.server.live.registry import LiveTables
 from siegeworks.server.protocol import messages
 from siegeworks.server.storage.base import (
     EntryExists,
@@ -19,21 +19,21 @@ from siegeworks.server.storage.base import (
     TooManyOpen,
     Unwritten,
 )
-from siegeworks.server.table.damage import Unreadable
+from siegeworks.server.table.damage import UnreadableTable
 from siegeworks.server.table.log import LoggedEntry
 from siegeworks.server.table.new_table import new_table, plain, rotated, seating
 from siegeworks.server.table.pace import grace_for
 from siegeworks.server.table.presenter import ended, info_for
 from siegeworks.server.table.records import Quota, SeatRow, TableRow, Turn
 from siegeworks.server.table.seats import with_resumed
-from siegeworks.server.table.state import Room, room_of
+from siegeworks.server.table.state import TableState, table_state_of
 
 _LOG = structlog.get_logger("siegeworks")
 
-LISTED = 50
+MAX_LISTED_TABLES = 50
 """Tables that are listed for a guest."""
-ATTEMPTS = 5
-FORGOTTEN_AFTER = 24 * 60 * 60
+MAX_ATTEMPTS = 5
+QUOTA_IDLE_SECONDS = 24 * 60 * 60
 """Seconds after which a table that nobody touches no longer counts as open."""
 
 
@@ -47,7 +47,7 @@ PutDealt: TypeAlias = Callable[[TableRow, Dealt, Turn | None], Awaitable[None]]
 class Lobby:
     """Where one finds a seat."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: LiveTables) -> None:
         self._tables = tables
         self._store = tables.store
 
@@ -68,9 +68,9 @@ class Lobby:
 
     def _quota(self) -> Quota:
         most = self._tables.settings.open_tables_per_address
-        return Quota(most, since=time.time() - FORGOTTEN_AFTER)
+        return Quota(most, since=time.time() - QUOTA_IDLE_SECONDS)
 
-    async def open_rematch(self, room: Room, known: int) -> tuple[str, int]:
+    async def open_rematch(self, room: TableState, known: int) -> tuple[str, int]:
         """The same people and partners at a new table, each a seat further: its name,
         and the news of theirs. `TableChanged` if there are others than the known ones.
         """
@@ -108,7 +108,7 @@ class Lobby:
         now = time.time()
 
         async def deal_and_put(table: TableRow) -> None:
-            room = room_of(game, table)
+            room = table_state_of(game, table)
             dealt = room.due(now)
             await self._tables.taker.storing(
                 None, room.with_entries(dealt), lambda turn: put(table, dealt, turn)
@@ -127,7 +127,7 @@ class Lobby:
     ) -> TableRow:
         """A new row in the store. Its names are random, and might be taken."""
         put = put or self._store.open_table
-        for _ in range(ATTEMPTS):
+        for _ in range(MAX_ATTEMPTS):
             table = make()
             try:
                 await put(table)
@@ -156,7 +156,7 @@ class Lobby:
         return table
 
     async def _sit_down(
-        self, live: Live, wish: messages.JoinTable, guest: bytes
+        self, live: LiveTable, wish: messages.JoinTable, guest: bytes
     ) -> None:
         """Somewhere, once; decided anew whenever the table has changed meanwhile."""
         while not live.room.seats_of(guest):
@@ -188,8 +188,8 @@ class Lobby:
         """The guest's tables, the last changed first. A table that cannot be read is
         left out, so that the others can be reached."""
         found = []
-        for table in await self._store.tables_of(guest, LISTED):
-            if isinstance(table, Unreadable):
+        for table in await self._store.tables_of(guest, MAX_LISTED_TABLES):
+            if isinstance(table, UnreadableTable):
                 self._tables.given_up(table)
                 continue
             try:
@@ -234,7 +234,7 @@ class Lobby:
         )
 
 
-def _free_seat(room: Room, wished: str | None) -> str:
+def _free_seat(room: TableState, wished: str | None) -> str:
     """The one that is wished, or the first; or raise `SeatTaken`."""
     free = [
         row.seat

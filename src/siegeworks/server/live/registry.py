@@ -32,7 +32,7 @@ from siegeworks.core.record import replace
 from siegeworks.core.seat import CHANCE
 from siegeworks.server import metrics
 from siegeworks.server.bots.levels import offered
-from siegeworks.server.cluster.notifications import News
+from siegeworks.server.cluster.notifications import Notifier
 from siegeworks.server.errors import (
     BadSetup,
     CannotBeRead,
@@ -45,48 +45,48 @@ from siegeworks.server.live.live_table import (
     DAMAGED,
     NOT_YOURS,
     RESTARTING,
-    Live,
+    LiveTable,
     chat_line,
 )
 from siegeworks.server.live.store_errors import nothing_stored
-from siegeworks.server.live.taker import Taker
+from siegeworks.server.live.taker import BotQueue
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
 from siegeworks.server.storage.base import EntryExists, Store, TableChanged
-from siegeworks.server.table.damage import Unreadable, making_sense
+from siegeworks.server.table.damage import UnreadableTable, decoding_errors
 from siegeworks.server.table.log import LoggedEntry, PlayedLine
 from siegeworks.server.table.pace import grace_for
 from siegeworks.server.table.presenter import encode
-from siegeworks.server.table.proposals import asked_in, who_declined, with_asking
+from siegeworks.server.table.proposals import proposals_in, who_declined, with_proposals
 from siegeworks.server.table.records import ChatRow, SeatRow, TableRow
 from siegeworks.server.table.seats import as_logged, changed_seats, with_sitter
-from siegeworks.server.table.state import Room, room_of
+from siegeworks.server.table.state import TableState, table_state_of
 from siegeworks.server.table.turns import turn_of
 
 _LOG = structlog.get_logger("siegeworks")
 
-SWEEP_EVERY = 5.0
-SILENT = 8.0
+SWEEP_INTERVAL_SECONDS = 5.0
+HEARTBEAT_SECONDS = 8.0
 """Seconds after which those at a table are told that there is nothing to tell: a line
 that has gone dead without a word looks just the same."""
-LOOK_EVERY = 1.0
+POLL_SECONDS = 1.0
 """Seconds after which news that were never told are found all the same."""
-A_TURN = "turn"
+TURN_CHANNEL = "turn"
 """Told instead of a table's name: a bot's turn waits for whoever has time."""
 GETTING_READY = "getting-ready:"
 """Told before a table's name, with the entry after which its bot cannot think yet; or
 with 0, when it can at last. Older servers know no such table, and do nothing."""
-MOST_UNREADABLE = 10_000
+MAX_UNREADABLE_TABLES = 10_000
 """Tables that are remembered as such, so that each is told of once."""
 GAMES = 256
 """Kept ready. With boards of people's own there is no end to them."""
 
 
-class Tables:
+class LiveTables:
     """Rooms by the names of their tables, and what is written about them."""
 
     def __init__(
-        self, store: Store, catalog: Catalog, settings: Settings, news: News
+        self, store: Store, catalog: Catalog, settings: Settings, news: Notifier
     ) -> None:
         self.store = store
         self._news = news
@@ -95,8 +95,8 @@ class Tables:
         self.catalog = catalog
         self.settings = settings
         self.is_closing = False
-        self.taker: Taker
-        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self.taker: BotQueue
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         """Each table as it is, or as it is being loaded."""
         self._awaited = Counter[str]()
         """Who waits for a table to be loaded."""
@@ -105,7 +105,7 @@ class Tables:
         """Tables of which that was written down already."""
         self._built = lru_cache(maxsize=GAMES)(self._build)
 
-    def begin_with(self, taker: Taker) -> None:
+    def begin_with(self, taker: BotQueue) -> None:
         """From now on bots move here, and others are heard."""
         self.taker = taker
         self.start(keep_running(taker.watch))
@@ -127,7 +127,7 @@ class Tables:
     # From the store.
 
     @asynccontextmanager
-    async def using(self, table_id: str) -> AsyncIterator[Live]:
+    async def using(self, table_id: str) -> AsyncIterator[LiveTable]:
         """A table that stays in memory meanwhile."""
         self._awaited[table_id] += (
             1  # else it might be swept away as soon as it is there
@@ -146,7 +146,7 @@ class Tables:
             live.idle_since = time.monotonic()
 
     @asynccontextmanager
-    async def up_to_date(self, table_id: str) -> AsyncIterator[Live]:
+    async def up_to_date(self, table_id: str) -> AsyncIterator[LiveTable]:
         """The same, with everything that others wrote before somebody asked.
 
         Whoever has just sat down at one server may come to the next one at once, and
@@ -156,16 +156,16 @@ class Tables:
             await self.look_again(live)
             yield live
 
-    async def look_again(self, live: Live) -> None:
+    async def look_again(self, live: LiveTable) -> None:
         """Take over what others may have written, without waiting for the news."""
         if self._news.is_shared and await self._is_behind(live):
             await self._see_to(live)
 
-    async def _is_behind(self, live: Live) -> bool:
+    async def _is_behind(self, live: LiveTable) -> bool:
         """Whether others have written; if the database is away, nobody has."""
         table = live.room.table.id
         with suppress(SiegeworksError, TimeoutError):
-            async with asyncio.timeout(LOOK_EVERY):
+            async with asyncio.timeout(POLL_SECONDS):
                 news = await self.store.news_of([table])
             return news.get(table, live.news) != live.news
         return False
@@ -173,10 +173,10 @@ class Tables:
     def is_live(self, table_id: str) -> bool:
         return table_id in self._loading
 
-    def all_live(self) -> list[Live]:
+    def all_live(self) -> list[LiveTable]:
         return [task.result() for task in self._loading.values() if _is_loaded(task)]
 
-    async def _live(self, table_id: str) -> Live:
+    async def _live(self, table_id: str) -> LiveTable:
         loading = self._loading.get(table_id)
         if loading is None:
             loading = asyncio.create_task(self._load(table_id))
@@ -190,13 +190,13 @@ class Tables:
                 del self._loading[table_id]
             raise
 
-    async def _load(self, table_id: str) -> Live:
+    async def _load(self, table_id: str) -> LiveTable:
         """Bring a table to life, and finish what a killed server left undone."""
         now = time.time()
         with self.reading():
             room, chat = await self._read(table_id)
             absences = await self.store.absences(table_id)
-        live = Live(
+        live = LiveTable(
             room,
             chat,
             now=now,
@@ -212,7 +212,7 @@ class Tables:
             await self._see_that_it_is_owed(live)
         return live
 
-    async def _read(self, table_id: str) -> tuple[Room, list[ChatRow]]:
+    async def _read(self, table_id: str) -> tuple[TableState, list[ChatRow]]:
         found = await self.store.look(table_id)
         if found is None:
             raise NoSuchTable
@@ -220,14 +220,16 @@ class Tables:
         game = self.game_at(table)
         if not table.imported and _is_newer(table.version, game.version):
             raise NewerRules
-        with making_sense(table.id):
-            room = _folded(room_of(game, table, (), offered(game)), found.entries)
-            room = with_asking(room, table.asking)
+        with decoding_errors(table.id):
+            room = _folded(
+                table_state_of(game, table, (), offered(game)), found.entries
+            )
+            room = with_proposals(room, table.asking)
         news = await self._note_the_seats(table, room.table)
         room = with_fields(room, table=replace(room.table, news=news))
         return room, list(found.chat)
 
-    async def catch_up(self, live: Live) -> None:
+    async def catch_up(self, live: LiveTable) -> None:
         """Somebody else wrote: take over what the store says, and tell everybody.
 
         Whoever calls holds the lock.
@@ -240,10 +242,10 @@ class Tables:
         """Around whatever asks the store for a table: raises `CannotBeRead`."""
         try:
             yield
-        except Unreadable as problem:
+        except UnreadableTable as problem:
             raise self.given_up(problem) from None
 
-    def given_up(self, problem: Unreadable) -> CannotBeRead:
+    def given_up(self, problem: UnreadableTable) -> CannotBeRead:
         """Send everybody away from a table that cannot be read here; why not."""
         is_left = self._is_newer_servers(problem)
         loading = self._loading.get(problem.table)
@@ -252,7 +254,7 @@ class Tables:
             for visit in loading.result().visits:
                 visit.close(RESTARTING if is_left else DAMAGED)
         if problem.table not in self._unreadable:
-            if len(self._unreadable) >= MOST_UNREADABLE:
+            if len(self._unreadable) >= MAX_UNREADABLE_TABLES:
                 self._unreadable.clear()
             self._unreadable.add(problem.table)
             told = "a table cannot be read here" if is_left else "a table is damaged"
@@ -260,7 +262,7 @@ class Tables:
             _LOG.warning(told, table=problem.table, problem=problem.kind)
         return NewerRules() if is_left else Damaged()
 
-    def _is_newer_servers(self, problem: Unreadable) -> bool:
+    def _is_newer_servers(self, problem: UnreadableTable) -> bool:
         """Whether a newer server has written what makes no sense here. Into a database
         that others share it may have done so at a table of rules that are known."""
         if self._news.is_shared and problem.may_be_newer:
@@ -270,12 +272,12 @@ class Tables:
             return _is_newer(problem.version, own)
         return False
 
-    async def _take_over(self, live: Live) -> None:
+    async def _take_over(self, live: LiveTable) -> None:
         live.looks += 1
         before = live.room
         appended = await self.store.appended(before.table.id, live.news, before.seq)
         if appended:
-            with making_sense(before.table.id):
+            with decoding_errors(before.table.id):
                 live.room = _folded(before, appended)
             live.news += 1
             live.tell_entries(appended)
@@ -285,14 +287,14 @@ class Tables:
             self._tell_seats(live)
         self.taker.has_changed(live)
 
-    async def _take_everything_over(self, live: Live) -> None:
+    async def _take_everything_over(self, live: LiveTable) -> None:
         """It was more than a move, or something else."""
         before = live.room
         heard = live.chat[-1].number if live.chat else 0
         found = await self.store.look(before.table.id, before.seq, heard)
         assert found is not None, "tables are never deleted"
         entries = found.entries
-        with making_sense(before.table.id):
+        with decoding_errors(before.table.id):
             live.room = _caught_up(before, found.table, entries)
             declined = who_declined(before, live.room, found.table.asking)
         live.news = found.table.news
@@ -310,7 +312,7 @@ class Tables:
             return self.game(table.game, table.options)
         except BadSetup as problem:
             version = "" if table.imported else table.version
-            raise Unreadable(
+            raise UnreadableTable(
                 table.id,
                 problem,
                 game=table.game,
@@ -333,7 +335,7 @@ class Tables:
 
     async def write(
         self,
-        live: Live,
+        live: LiveTable,
         entries: tuple[LoggedEntry, ...],
         answer: Callable[[], None] = lambda: None,
         *,
@@ -370,7 +372,7 @@ class Tables:
                 news = await self.store.reseat(after.id, row, news)
         return news
 
-    async def _note_the_end(self, live: Live) -> None:
+    async def _note_the_end(self, live: LiveTable) -> None:
         """Not part of the commit: a table that died in between is mended on loading."""
         table = live.room.table
         if live.room.is_over and table.ended is None:
@@ -382,7 +384,7 @@ class Tables:
                 live.room = with_fields(live.room, table=table)
             live.tell_table(now)
 
-    def noted(self, live: Live, news: int) -> None:
+    def noted(self, live: LiveTable, news: int) -> None:
         """The store has taken a change and says which it is: others may want to know.
 
         So do we, if somebody else's came before it.
@@ -398,9 +400,9 @@ class Tables:
         for table, number in news.items():
             self._news.tell(table, number)
 
-    async def ask(self, live: Live, room: Room, declined: str) -> None:
+    async def ask(self, live: LiveTable, room: TableState, declined: str) -> None:
         """Store what people ask each other there, or raise `TableChanged`."""
-        asking = asked_in(room, declined)
+        asking = proposals_in(room, declined)
         news = await self.taker.storing(
             live.room,
             room,
@@ -409,7 +411,7 @@ class Tables:
         self.noted(live, news)
 
     async def seat(
-        self, live: Live, row: SeatRow, answer: Callable[[], None] = lambda: None
+        self, live: LiveTable, row: SeatRow, answer: Callable[[], None] = lambda: None
     ) -> None:
         """Change the player of a seat, or open it. Raise `TableChanged` if the table
         has changed since the decision."""
@@ -425,11 +427,11 @@ class Tables:
         live.came(row.guest, time.time())
         self._tell_seats(live)
 
-    def _tell_seats(self, live: Live) -> None:
+    def _tell_seats(self, live: LiveTable) -> None:
         self._send_away_the_replaced(live)
         live.tell_table(time.time())
 
-    async def begin(self, live: Live) -> None:
+    async def begin(self, live: LiveTable) -> None:
         """Somebody has sat down: deal, if nobody is missing any more.
 
         They sit there even if the cards cannot be stored: those follow, see `_sweep`.
@@ -443,7 +445,7 @@ class Tables:
             live.tell_entries(())
             self.taker.has_changed(live)
 
-    async def _deal(self, live: Live) -> bool:
+    async def _deal(self, live: LiveTable) -> bool:
         """Let chance do what it owes the table; whether it owed anything."""
         entries = live.room.due(time.time())
         if entries:
@@ -453,13 +455,13 @@ class Tables:
                 await self.catch_up(live)
         return bool(entries)
 
-    async def _see_that_it_is_dealt(self, live: Live) -> None:
+    async def _see_that_it_is_dealt(self, live: LiveTable) -> None:
         """Everybody sits, and whoever had to deal could not, or was killed."""
         async with live.lock:
             with suppress(SiegeworksError, CannotBeRead):
                 await self._deal(live)
 
-    def _send_away_the_replaced(self, live: Live) -> None:
+    def _send_away_the_replaced(self, live: LiveTable) -> None:
         """Somebody may have come back while a bot was just sitting down."""
         for visit in live.visits:
             if visit.seat not in (None, *live.room.seats_of(visit.guest)):
@@ -481,9 +483,9 @@ class Tables:
     def tell_of_a_turn(self) -> None:
         """Nobody is at a bot's turn yet: whoever has time may take it."""
         self.taker.look()
-        self._news.tell(A_TURN, 0)
+        self._news.tell(TURN_CHANNEL, 0)
 
-    def tell_readiness(self, room: Room, *, is_ready: bool) -> None:
+    def tell_readiness(self, room: TableState, *, is_ready: bool) -> None:
         """The bot that is to decide there cannot think yet, or can at last: whoever
         waits for it, at whichever server, is told."""
         table, after = room.table.id, 0 if is_ready else room.seq
@@ -499,21 +501,21 @@ class Tables:
             seat = str(live.room.actor)
             live.tell(messages.Thinking(seat, getting_ready=after > 0))
 
-    async def see_that_it_is_owed(self, live: Live) -> None:
+    async def see_that_it_is_owed(self, live: LiveTable) -> None:
         """A bot's turn that nobody has taken for long may be missing in the queue."""
         live.thinking_since = time.monotonic()
         async with live.lock:
             with suppress(SiegeworksError):
                 await self._see_that_it_is_owed(live)
 
-    async def _see_that_it_is_owed(self, live: Live) -> None:
+    async def _see_that_it_is_owed(self, live: LiveTable) -> None:
         turn, table = turn_of(live.room), live.room.table
         if turn and await self.store.owe(table.id, turn, live.news):
             self.tell_of_a_turn()
 
     def _heard(self, table_id: str, news: int) -> None:
         """Another server says that it has changed a table."""
-        if table_id == A_TURN:
+        if table_id == TURN_CHANNEL:
             return self.taker.look()
         if table_id.startswith(GETTING_READY):
             return self._tell_readiness(table_id.removeprefix(GETTING_READY), news)
@@ -531,7 +533,7 @@ class Tables:
     async def _look_around(self) -> None:
         """Find what was never told: its server was killed, or the news were cut off."""
         while True:
-            await asyncio.sleep(LOOK_EVERY)
+            await asyncio.sleep(POLL_SECONDS)
             known = {live.room.table.id: live for live in self.all_live()}
             with suppress(SiegeworksError):
                 for table, news in (await self.store.news_of(list(known))).items():
@@ -539,7 +541,7 @@ class Tables:
                         self.start(self._see_to_in_passing(known[table], news))
                 await self._meet_others(known)
 
-    async def _meet_others(self, known: Mapping[str, Live]) -> None:
+    async def _meet_others(self, known: Mapping[str, LiveTable]) -> None:
         """Whoever has a socket at another server is here as well."""
         here = {(table, guest) for table in known for guest in known[table].guests()}
         there: dict[str, set[bytes]] = {table: set() for table in known}
@@ -553,11 +555,13 @@ class Tables:
             if live.here() != live.announced:
                 live.tell_table(now)
 
-    async def _see_to_in_passing(self, live: Live, found: int | None = None) -> None:
+    async def _see_to_in_passing(
+        self, live: LiveTable, found: int | None = None
+    ) -> None:
         with suppress(CannotBeRead):  # nobody is there any more
             await self._see_to(live, found)
 
-    async def _see_to(self, live: Live, found: int | None = None) -> None:
+    async def _see_to(self, live: LiveTable, found: int | None = None) -> None:
         """Take over what is new, unless somebody has looked while we waited for them.
 
         `found` are news in the store; they may have been our own, on their way.
@@ -573,7 +577,7 @@ class Tables:
         to be done, and let those who look know that they still see all."""
         idle = self.settings.idle_room_seconds
         while True:
-            await asyncio.sleep(SWEEP_EVERY)
+            await asyncio.sleep(SWEEP_INTERVAL_SECONDS)
             await self._note_absences()
             now = time.monotonic()
             for live in self.all_live():
@@ -584,7 +588,7 @@ class Tables:
                     continue
                 if not live.room.log and live.room.actor is CHANCE:
                     self.start(self._see_that_it_is_dealt(live))
-                if live.told_at < now - SILENT:
+                if live.told_at < now - HEARTBEAT_SECONDS:
                     live.tell(messages.Pulse())
             metrics.LIVE_TABLES.set(len(self._loading))
 
@@ -602,7 +606,7 @@ class Tables:
                 lives[each.table].have_noted(each)
 
 
-def _folded(room: Room, entries: Sequence[LoggedEntry]) -> Room:
+def _folded(room: TableState, entries: Sequence[LoggedEntry]) -> TableState:
     """The room after what is stored, once all of it has been found to make sense."""
     for entry in entries:
         if isinstance(entry.line, PlayedLine):
@@ -612,14 +616,16 @@ def _folded(room: Room, entries: Sequence[LoggedEntry]) -> Room:
     return after
 
 
-def _caught_up(room: Room, stored: TableRow, entries: Sequence[LoggedEntry]) -> Room:
+def _caught_up(
+    room: TableState, stored: TableRow, entries: Sequence[LoggedEntry]
+) -> TableState:
     """The same with whatever else others may have changed."""
     table = as_logged(stored, room.log)
     after = room.with_table(table) if room.table.seats != table.seats else room
     after = with_fields(after, table=table)
     if entries:
         after = _folded(after, entries)
-    return with_asking(after, table.asking)
+    return with_proposals(after, table.asking)
 
 
 def _is_newer(version: str, own: str) -> bool:
@@ -634,10 +640,10 @@ def _numbers(version: str) -> tuple[int, ...]:
     return tuple(map(int, version.split(".")))
 
 
-def _is_loaded(loading: "asyncio.Task[Live]") -> bool:
+def _is_loaded(loading: "asyncio.Task[LiveTable]") -> bool:
     return loading.done() and not loading.cancelled() and loading.exception() is None
 
 
-def _as_told(room: Room) -> tuple[TableRow, frozenset[str]]:
+def _as_told(room: TableState) -> tuple[TableRow, frozenset[str]]:
     """What people are told about a table beside the game on it."""
     return replace(room.table, news=0, changed=0.0, asking=""), room.wishes

@@ -9,20 +9,20 @@ import structlog
 
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.server.errors import CannotBeRead
-from siegeworks.server.live.live_table import NOT_YOURS, Visit
-from siegeworks.server.live.registry import Tables
+from siegeworks.server.live.live_table import NOT_YOURS, Subscriber
+from siegeworks.server.live.registry import LiveTables
 
 _LOG = structlog.get_logger("siegeworks")
 
-DAY = 24 * 60 * 60
-IDLE = 365 * DAY
+DAY_SECONDS = 24 * 60 * 60
+IDLE_SECONDS = 365 * DAY_SECONDS
 """Seconds after which an unfinished game belongs to nobody; as long as the cookie."""
 
 
-class Leaving:
+class Retention:
     """Where seats are given up. The store decides; tables in memory look again."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: LiveTables) -> None:
         self._tables = tables
 
     async def forget(self, guest: bytes) -> int:
@@ -39,21 +39,23 @@ class Leaving:
         """At once and then every day, until cancelled."""
         while True:
             try:
-                left = await self._tables.store.unseat_the_idle(time.time() - IDLE)
+                left = await self._tables.store.unseat_the_idle(
+                    time.time() - IDLE_SECONDS
+                )
                 if left:
                     _LOG.info("idle seats have ended", tables=len(left))
                 self._tables.tell_others(left)
                 await self._looked_again(list(left))
             except SiegeworksError as problem:  # the database is away: tomorrow, then
                 _LOG.warning("idle seats were not looked for", problem=str(problem))
-            await asyncio.sleep(DAY)
+            await asyncio.sleep(DAY_SECONDS)
 
-    async def _looked_again(self, left: Sequence[str]) -> list[Visit]:
+    async def _looked_again(self, left: Sequence[str]) -> list[Subscriber]:
         """Tables in memory send away whoever sat there; who is at them all the same.
 
         One that is being loaded meanwhile may have been read before: it looks, too.
         """
-        found: list[Visit] = []
+        found: list[Subscriber] = []
         for table in filter(self._tables.is_live, left):
             with suppress(CannotBeRead):  # nobody is there any more
                 async with self._tables.using(table) as live:

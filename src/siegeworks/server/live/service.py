@@ -12,30 +12,30 @@ from contextlib import asynccontextmanager
 from siegeworks.core.catalog import Catalog
 from siegeworks.core.game import AnyGame
 from siegeworks.server import metrics
-from siegeworks.server.bots.protocol import BotMind
-from siegeworks.server.cluster.notifications import News, NobodyElse
+from siegeworks.server.bots.protocol import BotService
+from siegeworks.server.cluster.notifications import LocalNotifier, Notifier
 from siegeworks.server.errors import NotYourSeat
 from siegeworks.server.live.analysis import Analyses
 from siegeworks.server.live.archive import Archive
-from siegeworks.server.live.bot_player import BotSeats
-from siegeworks.server.live.bot_queue import TurnTaking
+from siegeworks.server.live.bot_player import BotPlayer
+from siegeworks.server.live.bot_queue import LeasedBotQueue
 from siegeworks.server.live.commands import Commands
 from siegeworks.server.live.greeting import greeting
-from siegeworks.server.live.live_table import Live, Visit, is_news_to
+from siegeworks.server.live.live_table import LiveTable, Subscriber, is_news_to
 from siegeworks.server.live.lobby import Lobby
-from siegeworks.server.live.registry import Tables
-from siegeworks.server.live.retention import Leaving
+from siegeworks.server.live.registry import LiveTables
+from siegeworks.server.live.retention import Retention
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
 from siegeworks.server.storage.base import Store
-from siegeworks.server.table.access import admit
+from siegeworks.server.table.access import require_access
 from siegeworks.server.table.presenter import encode
 
-PRESENCE_PAUSE = 1.0
+PRESENCE_DEBOUNCE_SECONDS = 1.0
 """Somebody who comes back within it never left: a page that is loaded again."""
 
 
-class Hall:
+class TableService:
     """All tables, and everybody at them."""
 
     def __init__(
@@ -43,11 +43,11 @@ class Hall:
         store: Store,
         catalog: Catalog,
         settings: Settings,
-        bots: BotMind,
-        news: News | None = None,
+        bots: BotService,
+        news: Notifier | None = None,
     ) -> None:
-        self.tables = Tables(store, catalog, settings, news or NobodyElse())
-        self._turns = TurnTaking(self.tables, BotSeats(self.tables, bots))
+        self.tables = LiveTables(store, catalog, settings, news or LocalNotifier())
+        self._turns = LeasedBotQueue(self.tables, BotPlayer(self.tables, bots))
         self.tables.begin_with(self._turns)
         lobby = Lobby(self.tables)
         self.open_table = lobby.open_table
@@ -55,7 +55,7 @@ class Hall:
         self.preview = lobby.preview
         self.watched = lobby.watched
         self.tables_of = lobby.tables_of
-        leaving = Leaving(self.tables)
+        leaving = Retention(self.tables)
         self.forget = leaving.forget
         self.end_the_idle = leaving.end_the_idle
         archive = Archive(self.tables, lobby)
@@ -78,7 +78,7 @@ class Hall:
     ) -> messages.TableInfo:
         """What somebody may know about a table beside the game on it."""
         async with self.tables.up_to_date(table_id) as live:
-            admit(live.room, guest, watch)
+            require_access(live.room, guest, watch)
             return live.info(guest or b"", time.time())
 
     async def game_at(
@@ -86,7 +86,7 @@ class Hall:
     ) -> AnyGame:
         """The game as it is agreed on there, for whoever may look at it."""
         async with self.tables.up_to_date(table_id) as live:
-            admit(live.room, guest, watch)
+            require_access(live.room, guest, watch)
             return live.room.game
 
     # Sockets.
@@ -94,11 +94,11 @@ class Hall:
     @asynccontextmanager
     async def visiting(
         self, table_id: str, guest: bytes | None, watch: str | None
-    ) -> AsyncIterator[Visit]:
+    ) -> AsyncIterator[Subscriber]:
         """A socket at a table, from its first frame to its last."""
         async with self.tables.up_to_date(table_id) as live:
-            admit(live.room, guest, watch)
-            visit = Visit(guest or b"")
+            require_access(live.room, guest, watch)
+            visit = Subscriber(guest or b"")
             live.visits.add(visit)
             metrics.OPEN_SOCKETS.inc()
             try:
@@ -109,7 +109,9 @@ class Hall:
                 live.left(visit.guest, time.time())
                 self._announce_presence(live)
 
-    async def greet(self, table_id: str, visit: Visit, hello: messages.Hello) -> int:
+    async def greet(
+        self, table_id: str, visit: Subscriber, hello: messages.Hello
+    ) -> int:
         """Answer a `Hello`: from now on the socket hears what its seat may know.
 
         How many entries that took is for whoever counts.
@@ -130,12 +132,12 @@ class Hall:
             self._announce_presence(live)
             return told.missed
 
-    def _announce_presence(self, live: Live) -> None:
+    def _announce_presence(self, live: LiveTable) -> None:
         """A moment later, if it is still true then."""
         if not self.tables.is_closing:
             loop = asyncio.get_running_loop()
-            loop.call_later(PRESENCE_PAUSE, self._tell_presence, live)
+            loop.call_later(PRESENCE_DEBOUNCE_SECONDS, self._tell_presence, live)
 
-    def _tell_presence(self, live: Live) -> None:
+    def _tell_presence(self, live: LiveTable) -> None:
         if not self.tables.is_closing and live.here() != live.announced:
             live.tell_table(time.time())

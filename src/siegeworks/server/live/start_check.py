@@ -10,9 +10,9 @@ import sqlite3
 import structlog
 from sqlalchemy.exc import DatabaseError
 
-from siegeworks.server.live.registry import Tables
+from siegeworks.server.live.registry import LiveTables
 from siegeworks.server.storage.sqlite import SqliteStore
-from siegeworks.server.table.damage import Unreadable, making_sense
+from siegeworks.server.table.damage import UnreadableTable, decoding_errors
 from siegeworks.server.table.fold import check_gapless
 
 _LOG = structlog.get_logger("siegeworks")
@@ -21,7 +21,7 @@ PAUSE_SECONDS = 0.01
 """Before each table: whoever plays meanwhile comes first."""
 
 
-async def check_stored(store: SqliteStore, tables: Tables) -> None:
+async def check_stored(store: SqliteStore, tables: LiveTables) -> None:
     """Look at every stored table once, and give up those that cannot be read."""
     try:
         for relation in await store.torn():
@@ -30,7 +30,7 @@ async def check_stored(store: SqliteStore, tables: Tables) -> None:
             await asyncio.sleep(PAUSE_SECONDS)
             try:
                 await _check(store, table)
-            except Unreadable as problem:
+            except UnreadableTable as problem:
                 problem.table = table
                 tables.given_up(problem)
     except (DatabaseError, sqlite3.Error, UnicodeDecodeError) as problem:
@@ -44,5 +44,5 @@ async def _check(store: SqliteStore, id: str) -> None:
     table = found.table
     if table.imported:  # a file leaves out what was taken back
         return
-    with making_sense(id, game=table.game, version=table.version):
+    with decoding_errors(id, game=table.game, version=table.version):
         check_gapless(0, found.entries)

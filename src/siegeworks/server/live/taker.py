@@ -3,23 +3,23 @@
 from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeVar
 
-from siegeworks.server.live.live_table import Live
+from siegeworks.server.live.live_table import LiveTable
 from siegeworks.server.table.records import Turn
-from siegeworks.server.table.state import Room
+from siegeworks.server.table.state import TableState
 
 T = TypeVar("T")
 
 
-class Taker(Protocol):
+class BotQueue(Protocol):
     """Whoever takes bots' turns at a server, and lets bots think about them."""
 
-    def has_changed(self, live: Live) -> None:
+    def has_changed(self, live: LiveTable) -> None:
         """Somebody else may have to decide at that table."""
 
     async def storing(
         self,
-        before: Room | None,
-        after: Room,
+        before: TableState | None,
+        after: TableState,
         write: Callable[[Turn | None], Awaitable[T]],
     ) -> T:
         """Store how one becomes the other, and with it what that means for the queue.

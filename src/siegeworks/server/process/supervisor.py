@@ -24,15 +24,15 @@ from uvicorn.supervisors.multiprocess import SIGNALS, Multiprocess
 
 from siegeworks.server import metrics
 from siegeworks.server.backends import open_store
-from siegeworks.server.logs import open_journal
+from siegeworks.server.logs import configure_logging
 from siegeworks.server.process.listen import CannotServe
 from siegeworks.server.process.uvicorn_config import announce
 from siegeworks.server.process.worker import READY_SECONDS, Worker
 from siegeworks.server.settings import Settings
 
-LOOK_EVERY = 0.5
+POLL_SECONDS = 0.5
 """Seconds between two looks at everybody; who dies is noticed at once."""
-PAUSES = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
+RESTART_BACKOFF_SECONDS = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds before the next try where workers cannot start, each time longer."""
 _HEEDED = frozenset(
     getattr(signal, name)
@@ -54,14 +54,14 @@ def run_workers(
     wants_browser: bool,
 ) -> None:
     """Serve until somebody says stop. What keeps it from starting is raised."""
-    open_journal(process=os.getpid())
+    configure_logging(process=os.getpid())
     asyncio.run(_opened_once(settings))
     with tempfile.TemporaryDirectory(prefix="siegeworks-metrics-") as folder:
         # Whoever is started from here finds it, and counts there.
         os.environ[metrics.FOLDER] = folder
         _start_the_tidier()
         is_up = partial(announce, door, wants_browser=wants_browser)
-        Workers(settings.workers, door, said, is_up).run()
+        Supervisor(settings.workers, door, said, is_up).run()
 
 
 async def _opened_once(settings: Settings) -> None:
@@ -70,7 +70,7 @@ async def _opened_once(settings: Settings) -> None:
     await store.close()
 
 
-class Workers(Multiprocess):
+class Supervisor(Multiprocess):
     """uvicorn's own, for workers that may fail now and come back later."""
 
     processes: list[Worker]  # type: ignore[assignment]  # all of them are ours
@@ -96,7 +96,7 @@ class Workers(Multiprocess):
             self.init_processes()
             while not self.should_exit.is_set():
                 lines = [each.process.sentinel for each in self._present()]
-                connection.wait(lines, timeout=LOOK_EVERY)
+                connection.wait(lines, timeout=POLL_SECONDS)
                 self.handle_signals()
                 self.keep_subprocess_alive()
         finally:
@@ -142,7 +142,7 @@ class Workers(Multiprocess):
         while time.monotonic() < deadline and not self._is_told_to_stop():
             if not worker.process.is_alive():
                 return False
-            if worker.is_ready(timeout=LOOK_EVERY):
+            if worker.is_ready(timeout=POLL_SECONDS):
                 return True
             time.sleep(0.05)
         return False
@@ -170,7 +170,9 @@ class Workers(Multiprocess):
         metrics.forget_place(worker.place)
         pause = 0.0
         if not worker.was_ready:
-            pause = PAUSES[min(worker.failures, len(PAUSES) - 1)]
+            pause = RESTART_BACKOFF_SECONDS[
+                min(worker.failures, len(RESTART_BACKOFF_SECONDS) - 1)
+            ]
         worker.again_at = time.monotonic() + pause
         _LOG.warning(
             "a worker hung" if is_hung else "a worker died",

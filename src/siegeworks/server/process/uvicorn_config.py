@@ -15,19 +15,19 @@ import typer
 import uvicorn
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from siegeworks.server.http.hardened_protocols import patient_protocols
+from siegeworks.server.http.hardened_protocols import hardened_protocols
 from siegeworks.server.process.listen import address_of, has_browser, ready_lines
 from siegeworks.server.settings import Settings
 
-SECONDS_TO_PART = 3
+SHUTDOWN_SECONDS = 3
 """What open sockets get to close by themselves when the server stops."""
 PROXIES = ("127.0.0.1", "::1")
 """Who may speak for others: a proxy on this machine."""
-ENOUGH_FILES = 65_536
+MIN_OPEN_FILES = 65_536
 
 
 def config_for(app: ASGIApp, settings: Settings) -> uvicorn.Config:
-    http, ws = patient_protocols(2 * settings.sockets_per_address, PROXIES)
+    http, ws = hardened_protocols(2 * settings.sockets_per_address, PROXIES)
     return uvicorn.Config(
         app,
         loop="auto",  # uvloop where there is one
@@ -42,12 +42,12 @@ def config_for(app: ASGIApp, settings: Settings) -> uvicorn.Config:
         server_header=False,
         proxy_headers=True,  # but only from a proxy on this machine
         forwarded_allow_ips=list(PROXIES),
-        timeout_graceful_shutdown=SECONDS_TO_PART,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         workers=settings.workers,
     )
 
 
-class Witness:
+class StartupErrorCapture:
     """Remembers why an application could not start."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -92,21 +92,23 @@ def allow_many_connections() -> None:
         import resource  # noqa: PLC0415  not everywhere
 
         least, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        wanted = ENOUGH_FILES if most < 0 else min(ENOUGH_FILES, most)
+        wanted = MIN_OPEN_FILES if most < 0 else min(MIN_OPEN_FILES, most)
         if 0 <= least < wanted:
             with suppress(OSError, ValueError):
                 resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 @contextmanager
-def polite_ends() -> Iterator[None]:
+def graceful_signals() -> Iterator[None]:
     """Ctrl-C, a polite kill and a closed window all end a server well: exit code 0.
 
     uvicorn closes the server on a signal and then raises it once more for whoever
     else may care. Nobody does.
     """
     names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    before = {name: signal.signal(signal.Signals[name], _nod) for name in names}
+    before = {
+        name: signal.signal(signal.Signals[name], _ignore_signal) for name in names
+    }
     if hasattr(signal, "SIGHUP"):
         signal.signal(signal.SIGHUP, _as_terminate)
     try:
@@ -116,7 +118,7 @@ def polite_ends() -> Iterator[None]:
             signal.signal(signal.Signals[name], handler)
 
 
-def _nod(_number: int, _frame: FrameType | None) -> None:
+def _ignore_signal(_number: int, _frame: FrameType | None) -> None:
     """It has been done already."""
 
 

@@ -23,17 +23,17 @@ from uvicorn.supervisors.multiprocess import Process
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.server import metrics
 from siegeworks.server.app import build_app
-from siegeworks.server.logs import open_journal
+from siegeworks.server.logs import configure_logging
 from siegeworks.server.process.uvicorn_config import (
-    Witness,
+    StartupErrorCapture,
     allow_many_connections,
     collect_garbage_seldom,
     config_for,
-    polite_ends,
+    graceful_signals,
 )
 from siegeworks.server.settings import settings_from
 
-HUNG = 15.0
+HUNG_SECONDS = 15.0
 """Seconds in which a worker has done nothing at all: it will not go on by itself."""
 READY_SECONDS = 60.0
 """What a new worker may need until it answers, on a busy machine."""
@@ -45,7 +45,7 @@ SECONDS_TO_END = 15.0
 _LOG = structlog.get_logger("siegeworks")
 
 
-class Ticking(uvicorn.Server):
+class WatchedServer(uvicorn.Server):
     """Knows when it last had time for anything."""
 
     def __init__(self, config: uvicorn.Config) -> None:
@@ -60,7 +60,7 @@ class Ticking(uvicorn.Server):
         """Before it is up, and once it shall end, it has other things to do."""
         if self._last_tick is None or self.should_exit:
             return False
-        return time.monotonic() - self._last_tick > HUNG
+        return time.monotonic() - self._last_tick > HUNG_SECONDS
 
 
 class Worker(Process):
@@ -129,19 +129,19 @@ class Worker(Process):
     # In the process itself.
 
     def target(self, sockets: list[socket.socket] | None = None) -> None:
-        open_journal(process=os.getpid())
+        configure_logging(process=os.getpid())
         logging.getLogger("uvicorn.error").disabled = True  # many lines for one
         try:
             settings = settings_from(os.environ, **self._said)
-            app = Witness(build_app(settings))
+            app = StartupErrorCapture(build_app(settings))
         except SiegeworksError as problem:
             _tell(problem)
             sys.exit(STARTUP_FAILURE)
-        server = self._server = Ticking(config_for(app, settings))
+        server = self._server = WatchedServer(config_for(app, settings))
         threading.Thread(target=self.always_pong, daemon=True).start()
         collect_garbage_seldom()
         allow_many_connections()
-        with polite_ends():
+        with graceful_signals():
             try:
                 server.run(sockets)
             except SystemExit:
@@ -158,7 +158,7 @@ class Worker(Process):
     def pong(self) -> None:
         self.child_conn.recv()
         server = self.server
-        assert isinstance(server, Ticking), "set before anybody asks"
+        assert isinstance(server, WatchedServer), "set before anybody asks"
         if not server.is_hung():
             self.child_conn.send(server.started)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from siegeworks.server.storage.data_folder import UnusableData
 from siegeworks.server.storage.sqlite import (
-    PATIENCE,
+    BUSY_TIMEOUT_SECONDS,
     damage_in,
     refuse_lost,
     torn_in,
@@ -53,7 +53,7 @@ def _copy(source: Path, draft: Path) -> None:
 
 def _opened(path: Path) -> sqlite3.Connection:
     address = f"{path.absolute().as_uri()}?mode=rw"
-    return sqlite3.connect(address, uri=True, timeout=PATIENCE)
+    return sqlite3.connect(address, uri=True, timeout=BUSY_TIMEOUT_SECONDS)
 
 
 def problems_in(database: sqlite3.Connection) -> list[str]:

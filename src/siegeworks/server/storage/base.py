@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from siegeworks.core.errors import SiegeworksError
-from siegeworks.server.table.damage import Unreadable
+from siegeworks.server.table.damage import UnreadableTable
 from siegeworks.server.table.log import LoggedEntry
 from siegeworks.server.table.records import (
     Absence,
@@ -51,7 +51,7 @@ class Store(Protocol):
     """An append-only log for each table, and a little that changes beside it.
 
     A write that has returned is on the disk: it survives the process and the power.
-    Whatever reads about a table raises `Unreadable` if what is stored makes no sense.
+    Methods that read a table raise `UnreadableTable` if what is stored makes no sense.
     """
 
     async def prove_writable(self) -> None:
@@ -75,7 +75,9 @@ class Store(Protocol):
 
     async def table_by_watch(self, watch: str) -> TableRow | None: ...
 
-    async def tables_of(self, guest: bytes, limit: int) -> list[TableRow | Unreadable]:
+    async def tables_of(
+        self, guest: bytes, limit: int
+    ) -> list[TableRow | UnreadableTable]:
         """Those where the guest sits, the last changed first."""
 
     async def count_open_tables(self, address: str, since: float) -> int:

@@ -9,7 +9,7 @@ from typing import IO
 from siegeworks.core.errors import SiegeworksError
 
 DATABASE = "siegeworks.sqlite3"
-PARTS = ("", "-wal", "-shm")
+DATABASE_SUFFIXES = ("", "-wal", "-shm")
 """The files that a database in use consists of."""
 LOCK = "siegeworks.lock"
 BESIDE_THE_PID = 1 << 20

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
 
-class PooledLines:
+class ConnectionTracker:
     """All lines that an engine has laid and that are still there."""
 
     def __init__(self, engine: AsyncEngine) -> None:

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-SILENCE = 0.75
+SILENCE_SECONDS = 0.75
 """Seconds to wait for an answer before anything is suspected."""
 
 _LOG = structlog.get_logger("siegeworks")
@@ -30,7 +30,7 @@ _END = text("SELECT pg_terminate_backend(:session)")
 _NO_ANSWER = (DBAPIError, OSError, TimeoutError)
 
 
-class DeadLines:
+class ConnectionWatchdog:
     """Watches over every line that somebody waits at, and hangs up the dead ones."""
 
     def __init__(self, asking: AsyncEngine) -> None:
@@ -46,20 +46,22 @@ class DeadLines:
         assert proxied is not None, "it is connected"
         line = proxied.connection.driver_connection
         assert isinstance(line, asyncpg.Connection)
-        vigil = _Vigil(line)
-        vigil.alarm = asyncio.get_running_loop().call_later(SILENCE, self._doubt, vigil)
+        vigil = _Watch(line)
+        vigil.alarm = asyncio.get_running_loop().call_later(
+            SILENCE_SECONDS, self._doubt, vigil
+        )
         try:
             yield
         finally:
             vigil.is_over = True
             vigil.alarm.cancel()
 
-    def _doubt(self, vigil: "_Vigil") -> None:
+    def _doubt(self, vigil: "_Watch") -> None:
         doubt = asyncio.ensure_future(self._ask_about(vigil))
         self._doubts.add(doubt)
         doubt.add_done_callback(self._doubts.discard)
 
-    async def _ask_about(self, vigil: "_Vigil") -> None:
+    async def _ask_about(self, vigil: "_Watch") -> None:
         async with self._one_at_a_time:
             is_alive = vigil.is_over or await self._is_alive(vigil.line)
         if vigil.is_over:
@@ -68,7 +70,9 @@ class DeadLines:
             _LOG.warning("a line to the database is dead")
             vigil.line.terminate()
             return
-        vigil.alarm = asyncio.get_running_loop().call_later(SILENCE, self._doubt, vigil)
+        vigil.alarm = asyncio.get_running_loop().call_later(
+            SILENCE_SECONDS, self._doubt, vigil
+        )
 
     async def _is_alive(self, line: asyncpg.Connection) -> bool:
         """Also when nobody can be asked: then it may be the database that rests."""
@@ -85,7 +89,7 @@ class DeadLines:
         await self._asking.dispose()
 
 
-class _Vigil:
+class _Watch:
     """Of somebody who waits at a line."""
 
     alarm: asyncio.TimerHandle

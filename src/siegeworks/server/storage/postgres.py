@@ -19,18 +19,18 @@ from siegeworks.server import metrics
 from siegeworks.server.storage.base import Unreachable, Unwritten
 from siegeworks.server.storage.data_folder import UnusableData
 from siegeworks.server.storage.migrations import upgrade
-from siegeworks.server.storage.pg_pool import PooledLines
-from siegeworks.server.storage.pg_watchdog import DeadLines
+from siegeworks.server.storage.pg_pool import ConnectionTracker
+from siegeworks.server.storage.pg_watchdog import ConnectionWatchdog
 from siegeworks.server.storage.presence_queries import (
     Visits,
-    say_who_is_here,
-    who_is_elsewhere,
+    presence_elsewhere,
+    record_presence,
 )
 from siegeworks.server.storage.queries import Clash
 from siegeworks.server.storage.sql import SqlStore
 
 CONNECTIONS = 8
-PATIENCE = 3.0
+CONNECT_TIMEOUT_SECONDS = 3.0
 """Seconds to wait for a connection, whether a new one or one that is in use."""
 LIMITS = {
     "statement_timeout": "5000",
@@ -39,9 +39,9 @@ LIMITS = {
     "application_name": "siegeworks",
 }
 """Milliseconds after which PostgreSQL gives up: nobody holds others up for long."""
-ANSWER = 7.0
+QUERY_TIMEOUT_SECONDS = 7.0
 """Seconds to wait for an answer: longer than PostgreSQL takes to give up itself."""
-A_MOMENT = 1.0
+SHORT_TIMEOUT_SECONDS = 1.0
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -52,8 +52,8 @@ class PostgresStore(SqlStore):
 
     def __init__(self, address: str) -> None:
         self._engine = engine = engine_for(address)
-        self._lines = PooledLines(engine)
-        self._dead_lines = DeadLines(engine_for_a_word(address))
+        self._lines = ConnectionTracker(engine)
+        self._dead_lines = ConnectionWatchdog(short_timeout_engine(address))
         self._told = Visits()
         # One look shows everything as it was at one moment.
         self._readers = engine.execution_options(
@@ -84,9 +84,9 @@ class PostgresStore(SqlStore):
 
     async def meet(self, server: str, here: Visits, tables: Sequence[str]) -> Visits:
         told, self._told = self._told, Visits()
-        await self._write(say_who_is_here, server, here, told)
+        await self._write(record_presence, server, here, told)
         self._told = here
-        return await self._read(who_is_elsewhere, server, tables)
+        return await self._read(presence_elsewhere, server, tables)
 
     async def _read(
         self,
@@ -268,17 +268,19 @@ def engine_for(address: str) -> AsyncEngine:
     """Connections to a database; none is made before it is needed."""
     return _engine(
         address,
-        PATIENCE,
-        ANSWER,
+        CONNECT_TIMEOUT_SECONDS,
+        QUERY_TIMEOUT_SECONDS,
         pool_size=CONNECTIONS,
         max_overflow=0,
-        pool_timeout=PATIENCE,
+        pool_timeout=CONNECT_TIMEOUT_SECONDS,
     )
 
 
-def engine_for_a_word(address: str) -> AsyncEngine:
+def short_timeout_engine(address: str) -> AsyncEngine:
     """A new connection each time, and an answer soon or never."""
-    return _engine(address, A_MOMENT, A_MOMENT, poolclass=NullPool)
+    return _engine(
+        address, SHORT_TIMEOUT_SECONDS, SHORT_TIMEOUT_SECONDS, poolclass=NullPool
+    )
 
 
 def _engine(

@@ -15,17 +15,17 @@ from siegeworks.server.storage.schema import servers, visits
 Visits: TypeAlias = frozenset[tuple[str, bytes]]
 """Tables, and the guests at them."""
 
-SILENT = 4.0
+PRESENCE_TIMEOUT_SECONDS = 4.0
 """Seconds after which a server is taken to be gone."""
-FORGOTTEN = 60.0
+PRESENCE_RETENTION_SECONDS = 60.0
 """Seconds after which nothing is left of it."""
-MANY = 500
+MAX_IDS_PER_QUERY = 500
 """Names in one question."""
 
 _NOW = func.extract("epoch", func.clock_timestamp())
 
 
-def say_who_is_here(db: Connection, server: str, here: Visits, told: Visits) -> None:
+def record_presence(db: Connection, server: str, here: Visits, told: Visits) -> None:
     """What has changed since this server last said so; and that it is alive."""
     alive = update(servers).where(servers.c.id == server).values(seen=_NOW)
     if not db.execute(alive).rowcount:
@@ -45,24 +45,28 @@ def say_who_is_here(db: Connection, server: str, here: Visits, told: Visits) -> 
 
 def _forget_the_dead(db: Connection) -> None:
     # Seen long ago; or in times to come, if PostgreSQL's clock was set back.
-    is_alive = servers.c.seen.between(_NOW - FORGOTTEN, _NOW + FORGOTTEN)
+    is_alive = servers.c.seen.between(
+        _NOW - PRESENCE_RETENTION_SECONDS, _NOW + PRESENCE_RETENTION_SECONDS
+    )
     dead = select(servers.c.id).where(not_(is_alive)).with_for_update(skip_locked=True)
     forgotten = delete(servers).where(servers.c.id.in_(dead)).returning(servers.c.id)
     if names := db.scalars(forgotten).all():
         db.execute(delete(visits).where(visits.c.server.in_(names)))
 
 
-def who_is_elsewhere(db: Connection, server: str, tables: Sequence[str]) -> Visits:
+def presence_elsewhere(db: Connection, server: str, tables: Sequence[str]) -> Visits:
     """Those at other servers that are alive, as far as these tables go."""
     found: set[tuple[str, bytes]] = set()
-    for start in range(0, len(tables), MANY):
+    for start in range(0, len(tables), MAX_IDS_PER_QUERY):
         rows = db.execute(
             select(visits.c.table_id, visits.c.guest)
             .join(servers, servers.c.id == visits.c.server)
             .where(
                 visits.c.server != server,
-                servers.c.seen.between(_NOW - SILENT, _NOW + SILENT),
-                visits.c.table_id.in_(tables[start : start + MANY]),
+                servers.c.seen.between(
+                    _NOW - PRESENCE_TIMEOUT_SECONDS, _NOW + PRESENCE_TIMEOUT_SECONDS
+                ),
+                visits.c.table_id.in_(tables[start : start + MAX_IDS_PER_QUERY]),
             )
         )
         found |= {(row.table_id, row.guest) for row in rows}

@@ -40,7 +40,7 @@ from siegeworks.server.storage.base import (
     TooManyOpen,
 )
 from siegeworks.server.storage.queue_queries import WithTurn, put_turn
-from siegeworks.server.table.damage import Unreadable, making_sense
+from siegeworks.server.table.damage import UnreadableTable, decoding_errors
 from siegeworks.server.table.log import LoggedEntry, decode_line, encode_line
 from siegeworks.server.table.records import (
     Absence,
@@ -56,7 +56,7 @@ _decode_options = msgspec.json.Decoder(dict[str, Value]).decode
 _tables, _seats = schema.tables, schema.seats
 _entries, _messages = schema.entries, schema.messages
 
-MANY = 500
+MAX_IDS_PER_QUERY = 500
 """SQLite takes only so many names at once."""
 
 # A row of whichever columns were asked for.
@@ -413,7 +413,9 @@ def table_by_watch(db: Connection, watch: str) -> TableRow | None:
     return _one(db, _tables.c.watch == watch)
 
 
-def tables_of(db: Connection, guest: bytes, limit: int) -> list[TableRow | Unreadable]:
+def tables_of(
+    db: Connection, guest: bytes, limit: int
+) -> list[TableRow | UnreadableTable]:
     """A table that cannot be read takes none of the others along."""
     if not guest:
         return []
@@ -431,18 +433,18 @@ def tables_of(db: Connection, guest: bytes, limit: int) -> list[TableRow | Unrea
     )
     chosen = [*db.scalars(ids).all()]
     try:
-        with making_sense("one of them"):
+        with decoding_errors("one of them"):
             found = _found(db, _tables.c.id.in_(chosen))
-    except Unreadable:
+    except UnreadableTable:
         return [_row_or_why_not(db, each) for each in chosen]
     rows = {row.id: row for row in found}
     return [rows[each] for each in chosen]
 
 
-def _row_or_why_not(db: Connection, id: str) -> TableRow | Unreadable:
+def _row_or_why_not(db: Connection, id: str) -> TableRow | UnreadableTable:
     try:
         found = table(db, id)
-    except Unreadable as problem:
+    except UnreadableTable as problem:
         return problem
     assert found is not None, "tables are never deleted"
     return found
@@ -474,10 +476,10 @@ def count_open_tables(db: Connection, address: str, since: float) -> int:
 
 def news_of(db: Connection, tables: Sequence[str]) -> dict[str, int]:
     found: dict[str, int] = {}
-    for start in range(0, len(tables), MANY):
+    for start in range(0, len(tables), MAX_IDS_PER_QUERY):
         rows = db.execute(
             select(_tables.c.id, _tables.c.news).where(
-                _tables.c.id.in_(tables[start : start + MANY])
+                _tables.c.id.in_(tables[start : start + MAX_IDS_PER_QUERY])
             )
         ).all()
         found |= {row.id: row.news for row in rows}
@@ -491,7 +493,7 @@ EntryRow: TypeAlias = tuple[int, str, float, str | None]
 
 
 def entry_rows(db: Connection, table: str, after: int = 0) -> list[EntryRow]:
-    with making_sense(table):
+    with decoding_errors(table):
         rows = db.execute(
             select(*_ENTRY)
             .where(_entries.c.table_id == table, _entries.c.seq > after)
@@ -501,7 +503,7 @@ def entry_rows(db: Connection, table: str, after: int = 0) -> list[EntryRow]:
 
 
 def decoded(table: str, rows: Iterable[EntryRow]) -> list[LoggedEntry]:
-    with making_sense(table):
+    with decoding_errors(table):
         return [
             LoggedEntry(seq, decode_line(line), float(at), command)
             for seq, line, at, command in rows
@@ -540,14 +542,14 @@ def _telling_the_rules(table: TableRow) -> Iterator[None]:
     """By which the table is played: newer ones may have led to what cannot be read."""
     try:
         yield
-    except Unreadable as problem:
+    except UnreadableTable as problem:
         if not table.imported:
             problem.game, problem.version = table.game, table.version
         raise
 
 
 def absences(db: Connection, table: str) -> dict[str, float]:
-    with making_sense(table):
+    with decoding_errors(table):
         rows = db.execute(
             select(_seats.c.seat, _seats.c.away_since).where(
                 _seats.c.table_id == table, _seats.c.away_since.is_not(None)
@@ -567,7 +569,7 @@ _APPENDED = (
 def appended(db: Connection, table: str, known: int, after: int) -> list[EntryRow]:
     """Each change is one more in the news, and only one kind of them leaves entries:
     with one more and entries, they are the whole change."""
-    with making_sense(table):
+    with decoding_errors(table):
         rows = db.execute(_APPENDED, {"table": table, "last": after}).all()
     if not rows or rows[0].news != known + 1:
         return []
@@ -584,7 +586,7 @@ def seq_of_command(db: Connection, table: str, command: str) -> int | None:
 
 def chat(db: Connection, table: str, after: int = 0) -> list[ChatRow]:
     columns = [_messages.c[name] for name in ChatRow.__struct_fields__]
-    with making_sense(table):
+    with decoding_errors(table):
         rows = db.execute(
             select(*columns)
             .where(_messages.c.table_id == table, _messages.c.number > after)
@@ -595,9 +597,9 @@ def chat(db: Connection, table: str, after: int = 0) -> list[ChatRow]:
 
 def _one(db: Connection, *which: ColumnElement[bool]) -> TableRow | None:
     try:
-        with making_sense(""):
+        with decoding_errors(""):
             found = _found(db, *which)
-    except Unreadable as problem:
+    except UnreadableTable as problem:
         problem.table, problem.game, problem.version = _told_of(db, *which)
         raise
     return found[0] if found else None
@@ -621,10 +623,10 @@ def _found(db: Connection, *which: ColumnElement[bool]) -> list[TableRow]:
     rows = db.execute(select(_tables).where(*which)).all()
     sitting: dict[str, list[dict[str, Any]]] = {row.id: [] for row in rows}
     ids = list(sitting)
-    for start in range(0, len(ids), MANY):
+    for start in range(0, len(ids), MAX_IDS_PER_QUERY):
         found = db.execute(
             select(_seats.c.table_id, *_SEAT)
-            .where(_seats.c.table_id.in_(ids[start : start + MANY]))
+            .where(_seats.c.table_id.in_(ids[start : start + MAX_IDS_PER_QUERY]))
             .order_by(_seats.c.table_id, _seats.c.place)
         ).all()
         for seat in found:

@@ -31,9 +31,9 @@ from siegeworks.server.storage.schema import tables as _tables
 from siegeworks.server.storage.schema import turns as _turns
 from siegeworks.server.table.records import NO_TURN, ClaimedTurn, Turn
 
-LEASE = 3.0
+LEASE_SECONDS = 3.0
 """Seconds after which a turn is free again whose taker says nothing more."""
-MANY = 500
+MAX_IDS_PER_QUERY = 500
 """SQLite takes only so many names at once."""
 
 # All servers on one PostgreSQL go by its clock; with SQLite there is only one server.
@@ -68,7 +68,7 @@ def _putting(dialect: str) -> postgresql.Insert | sqlite.Insert:
         held=bindparam("is_held"),
         due=now,
         taker=taker,
-        lease=case((taker == "", 0.0), else_=now + LEASE),
+        lease=case((taker == "", 0.0), else_=now + LEASE_SECONDS),
         tries=case((taker == "", 0), else_=1),
     )
     others = [column.name for column in _turns.c if not column.primary_key]
@@ -146,7 +146,7 @@ def _free(dialect: str) -> Select[tuple[str]]:
     """The turns that nobody is at, those that wait longest first."""
     now = _NOW[dialect]
     # No lease is that long, unless the clock was set back after it was written.
-    is_over = or_(_turns.c.lease < now, _turns.c.lease > now + LEASE)
+    is_over = or_(_turns.c.lease < now, _turns.c.lease > now + LEASE_SECONDS)
     return (
         select(_turns.c.table_id)
         .where(_turns.c.held.is_(False), is_over, *_OF_A_TABLE[dialect])
@@ -161,7 +161,9 @@ def _claiming(dialect: str) -> Update:
     return (
         update(_turns)
         .where(_turns.c.table_id.in_(select(free.c.table_id)))
-        .values(taker=bindparam("by"), lease=now + LEASE, tries=_turns.c.tries + 1)
+        .values(
+            taker=bindparam("by"), lease=now + LEASE_SECONDS, tries=_turns.c.tries + 1
+        )
         .returning(_turns.c.table_id, _turns.c.after, _turns.c.tries)
     )
 
@@ -173,7 +175,7 @@ def _renewing(dialect: str) -> Update:
             _turns.c.taker == bindparam("by"),
             _turns.c.table_id.in_(bindparam("tables", expanding=True)),
         )
-        .values(lease=_NOW[dialect] + LEASE)
+        .values(lease=_NOW[dialect] + LEASE_SECONDS)
     )
 
 
@@ -199,8 +201,8 @@ def claim_turns(db: Connection, taker: str, most: int) -> list[ClaimedTurn]:
 def renew_turns(db: Connection, taker: str, tables: Sequence[str]) -> None:
     """The taker is still at these, as far as they are its own."""
     values = {"by": taker, **_clock(db)}
-    for start in range(0, len(tables), MANY):
-        several = tables[start : start + MANY]
+    for start in range(0, len(tables), MAX_IDS_PER_QUERY):
+        several = tables[start : start + MAX_IDS_PER_QUERY]
         db.execute(_RENEW[db.dialect.name], {**values, "tables": several})
 
 

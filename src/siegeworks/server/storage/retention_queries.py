@@ -8,11 +8,11 @@ already, it plays to the end.
 from sqlalchemy import ColumnElement, Connection, and_, select, update
 
 from siegeworks.server.storage import schema
-from siegeworks.server.storage.queries import MANY
+from siegeworks.server.storage.queries import MAX_IDS_PER_QUERY
 
 _tables, _seats = schema.tables, schema.seats
 _NOBODY = b""
-_IS_SOMEBODY_S = and_(
+_IS_CLAIMED_SEAT = and_(
     _seats.c.guest != _NOBODY,
     # In a damaged file a row may name none, in bytes that are no text.
     _seats.c.table_id.in_(select(_tables.c.id)),
@@ -45,7 +45,7 @@ def unseat_the_idle(db: Connection, since: float) -> dict[str, int]:
 
 def _unseat(db: Connection, *which: ColumnElement[bool]) -> dict[str, int]:
     """Remove tokens from seats. Tables are locked first, as by every writer."""
-    sat_at = select(_seats.c.table_id).where(_IS_SOMEBODY_S, *which)
+    sat_at = select(_seats.c.table_id).where(_IS_CLAIMED_SEAT, *which)
     db.execute(
         select(_tables.c.id)
         .where(_tables.c.id.in_(sat_at))
@@ -54,16 +54,16 @@ def _unseat(db: Connection, *which: ColumnElement[bool]) -> dict[str, int]:
     ).all()
     freed = (
         update(_seats)
-        .where(_IS_SOMEBODY_S, *which)
+        .where(_IS_CLAIMED_SEAT, *which)
         .values(guest=_NOBODY)
         .returning(_seats.c.table_id)
     )
     tables = sorted(set(db.scalars(freed).all()))
     news: dict[str, int] = {}
-    for start in range(0, len(tables), MANY):
+    for start in range(0, len(tables), MAX_IDS_PER_QUERY):
         rows = db.execute(
             update(_tables)
-            .where(_tables.c.id.in_(tables[start : start + MANY]))
+            .where(_tables.c.id.in_(tables[start : start + MAX_IDS_PER_QUERY]))
             .values(news=_tables.c.news + 1)
             .returning(_tables.c.id, _tables.c.news)
         ).all()

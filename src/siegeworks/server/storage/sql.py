@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from siegeworks.server.storage import queries, queue_queries, retention_queries
 from siegeworks.server.storage.presence_queries import Visits
-from siegeworks.server.table.damage import Unreadable
+from siegeworks.server.table.damage import UnreadableTable
 from siegeworks.server.table.log import LoggedEntry
 from siegeworks.server.table.records import (
     Absence,
@@ -188,7 +188,9 @@ class SqlStore(ABC):
     async def table_by_watch(self, watch: str) -> TableRow | None:
         return await self._read(queries.table_by_watch, watch)
 
-    async def tables_of(self, guest: bytes, limit: int) -> list[TableRow | Unreadable]:
+    async def tables_of(
+        self, guest: bytes, limit: int
+    ) -> list[TableRow | UnreadableTable]:
         return await self._read(queries.tables_of, guest, limit)
 
     async def count_open_tables(self, address: str, since: float) -> int:

@@ -23,7 +23,7 @@ from sqlalchemy.exc import DatabaseError
 from siegeworks.server import metrics
 from siegeworks.server.storage.base import Unwritten
 from siegeworks.server.storage.data_folder import (
-    PARTS,
+    DATABASE_SUFFIXES,
     FolderLock,
     UnusableData,
     database_in,
@@ -35,12 +35,12 @@ from siegeworks.server.storage.queries import Clash
 from siegeworks.server.storage.queue_queries import forget_takers
 from siegeworks.server.storage.sql import SqlStore
 
-READERS = 4
-WAITING = 2048
+READER_THREADS = 4
+MAX_QUEUED_WRITES = 2048
 """Writes that may stand in line; whoever comes after them waits outside."""
-GROUP = 512
+MAX_COMMIT_GROUP = 512
 """Writes in one commit."""
-PATIENCE = 5.0
+BUSY_TIMEOUT_SECONDS = 5.0
 """Seconds to wait for another program that has the file locked."""
 
 P = ParamSpec("P")
@@ -65,9 +65,9 @@ class SqliteStore(SqlStore):
         self._lock = lock
         self._engine = engine
         self._readers = readers
-        self._reading = ThreadPoolExecutor(READERS, "reader")
+        self._reading = ThreadPoolExecutor(READER_THREADS, "reader")
         self._line: SimpleQueue[_Request | None] = SimpleQueue()
-        self._room = asyncio.Semaphore(WAITING)
+        self._room = asyncio.Semaphore(MAX_QUEUED_WRITES)
         self._loop = asyncio.get_running_loop()
         self._writer = threading.Thread(
             target=self._write_on, name="writer", daemon=True
@@ -155,7 +155,7 @@ def _group(line: "SimpleQueue[_Request | None]") -> list[_Request]:
         request = line.get()
         while request is not None:
             group.append(request)
-            if len(group) == GROUP:
+            if len(group) == MAX_COMMIT_GROUP:
                 return group
             request = line.get_nowait()
         if group:
@@ -286,7 +286,7 @@ def new_file(path: Path) -> Iterator[Path]:
 
 def _remove(draft: Path) -> None:
     """With what SQLite keeps beside it."""
-    for part in PARTS:
+    for part in DATABASE_SUFFIXES:
         draft.with_name(draft.name + part).unlink(missing_ok=True)
 
 
@@ -360,8 +360,8 @@ which is written down, and may name a card."""
 def _engine(path: Path, begin: str, pragmas: Sequence[str]) -> Engine:
     engine = create_engine(
         URL.create("sqlite", database=str(path)),
-        connect_args={"timeout": PATIENCE, "check_same_thread": False},
-        pool_size=READERS,
+        connect_args={"timeout": BUSY_TIMEOUT_SECONDS, "check_same_thread": False},
+        pool_size=READER_THREADS,
         max_overflow=0,
         # What a statement was given may be secret, and errors are written down.
         hide_parameters=True,

@@ -64,7 +64,7 @@ class Copied(NamedTuple):
     """In hexadecimal, and the same in whichever order the rows are read."""
 
 
-class Sick(NamedTuple):
+class DamagedTable(NamedTuple):
     """A table that is copied faithfully, but makes no sense by the rules."""
 
     table: str
@@ -74,7 +74,7 @@ class Sick(NamedTuple):
 class Transferred(NamedTuple):
     relations: tuple[Copied, ...]
     tables: int
-    sick: tuple[Sick, ...]
+    sick: tuple[DamagedTable, ...]
 
 
 def make_ready(target: Connection, metadata: MetaData = schema.metadata) -> None:
@@ -240,14 +240,16 @@ def _name(relation: Table, row: AnyRow) -> str:
 # Checking.
 
 
-def _checked(target: Connection, why_sick: Check) -> tuple[int, tuple[Sick, ...]]:
+def _checked(
+    target: Connection, why_sick: Check
+) -> tuple[int, tuple[DamagedTable, ...]]:
     """How many tables were played again, and those where it made no sense.
 
     Their rows are the same on both sides: they were sick before.
     """
-    count, sick = 0, list[Sick]()
+    count, sick = 0, list[DamagedTable]()
     for rows in _batches(target, schema.tables):
         count += len(rows)
         found = ((row.id, why_sick(target, row.id)) for row in rows)
-        sick += [Sick(table, why) for table, why in found if why]
+        sick += [DamagedTable(table, why) for table, why in found if why]
     return count, tuple(sick)

@@ -3,10 +3,10 @@
 import secrets
 
 from siegeworks.server.errors import NotYourTable
-from siegeworks.server.table.state import Room
+from siegeworks.server.table.state import TableState
 
 
-def admit(room: Room, guest: bytes | None, watch: str | None) -> None:
+def require_access(room: TableState, guest: bytes | None, watch: str | None) -> None:
     """Whoever sits there or has the spectators' key may look; others may not."""
     if room.seats_of(guest or b""):
         return

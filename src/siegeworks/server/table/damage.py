@@ -8,7 +8,7 @@ import msgspec
 from siegeworks.server.table.fold import IMPOSSIBLE, BrokenLog
 
 
-class Unreadable(ValueError):
+class UnreadableTable(ValueError):
     """A table that is damaged, or that a newer program has written to."""
 
     def __init__(
@@ -31,14 +31,14 @@ class Unreadable(ValueError):
 
 
 @contextmanager
-def making_sense(table: str, *, game: str = "", version: str = "") -> Iterator[None]:
+def decoding_errors(table: str, *, game: str = "", version: str = "") -> Iterator[None]:
     """Around whatever reads or folds what is stored about a table."""
     try:
         yield
-    except Unreadable:
+    except UnreadableTable:
         raise
     except (BrokenLog, *IMPOSSIBLE) as problem:
         is_whole = isinstance(problem, msgspec.ValidationError)
-        raise Unreadable(
+        raise UnreadableTable(
             table, problem, game=game, version=version, may_be_newer=is_whole
         ) from None

@@ -10,7 +10,7 @@ from siegeworks.server.table.log import LoggedEntry
 from siegeworks.server.table.records import SeatRow
 
 if TYPE_CHECKING:
-    from siegeworks.server.table.state import Room
+    from siegeworks.server.table.state import TableState
 
 
 class Repeated(NamedTuple):
@@ -19,11 +19,11 @@ class Repeated(NamedTuple):
     seq: int
 
 
-class Behind(NamedTuple):
+class Stale(NamedTuple):
     """Its sender had not seen the latest entry."""
 
 
-class Refused(NamedTuple):
+class Rejected(NamedTuple):
     refusal: Refusal
 
 
@@ -33,21 +33,21 @@ class Write(NamedTuple):
     entries: tuple[LoggedEntry, ...]
 
 
-class Settled(NamedTuple):
+class NoEntry(NamedTuple):
     """Nothing is to be written in the log; only what people ask has changed."""
 
-    room: "Room"
+    room: "TableState"
     declined: bool = False
     """Somebody said no to a wish to take back."""
 
 
-class HandOver(NamedTuple):
+class SeatChange(NamedTuple):
     """Somebody else sits on a seat from now on: a bot, or nobody."""
 
     row: SeatRow
 
 
-Verdict: TypeAlias = Repeated | Behind | Refused | Write | Settled | HandOver
+Decision: TypeAlias = Repeated | Stale | Rejected | Write | NoEntry | SeatChange
 TableCommand: TypeAlias = (
     messages.Move
     | messages.TakeBack
@@ -62,6 +62,6 @@ TableCommand: TypeAlias = (
 """Everything but chat, which leaves the table as it is."""
 
 
-def no(key: str, **args: Argument) -> Refused:
+def rejected(key: str, **args: Argument) -> Rejected:
     """The table refuses, with one of its own messages."""
-    return Refused(refusal(key, **args))
+    return Rejected(refusal(key, **args))

@@ -16,7 +16,7 @@ from siegeworks.server.table.log import (
 )
 
 # States, actions and events of whichever game it is.
-Whatever: TypeAlias = Any
+AnyState: TypeAlias = Any
 
 IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
 """What folding facts that never happened can run into."""
@@ -26,12 +26,12 @@ class BrokenLog(SiegeworksError):
     """A stored log that lacks an entry and cannot be replayed."""
 
 
-class Step(NamedTuple):
+class FoldedEntry(NamedTuple):
     """An entry that stands, and where it led."""
 
     seq: int
     by: str
-    state: Whatever
+    state: AnyState
     number: int
     """Number of the entry among those that stand. Old tables counted by `seq`."""
 
@@ -43,14 +43,14 @@ def check_gapless(after: int, entries: Sequence[LoggedEntry]) -> None:
             raise BrokenLog(f"its log lacks entry {seq}")
 
 
-def go_on(game: AnyGame, steps: list[Step], entry: LoggedEntry) -> None:
+def apply_entry(game: AnyGame, steps: list[FoldedEntry], entry: LoggedEntry) -> None:
     """Change what stands to what stands once one more entry is written."""
     match entry.line:
         case PlayedLine(by=by, number=number):
             state = steps[-1].state
             for event in events_of(game, entry):
                 state = game.evolve(state, event)
-            steps.append(Step(entry.seq, by, state, number or entry.seq))
+            steps.append(FoldedEntry(entry.seq, by, state, number or entry.seq))
         case TakenBackLine(to=to):
             while steps[-1].seq > to:
                 steps.pop()
@@ -60,7 +60,7 @@ def go_on(game: AnyGame, steps: list[Step], entry: LoggedEntry) -> None:
             assert_never(entry.line)
 
 
-def events_of(game: AnyGame, entry: LoggedEntry) -> tuple[Whatever, ...]:
+def events_of(game: AnyGame, entry: LoggedEntry) -> tuple[AnyState, ...]:
     """The facts of an entry, with nothing hidden."""
     match entry.line:
         case PlayedLine(events=events):

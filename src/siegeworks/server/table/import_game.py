@@ -12,7 +12,7 @@ import msgspec
 
 from siegeworks.core.errors import BadPlaythrough
 from siegeworks.core.playthrough import AnyPlaythrough
-from siegeworks.server.table.fold import IMPOSSIBLE, Whatever
+from siegeworks.server.table.fold import IMPOSSIBLE, AnyState
 from siegeworks.server.table.log import LoggedEntry, PlayedLine
 from siegeworks.server.table.presenter import encode
 
@@ -107,7 +107,7 @@ def _check_it_can_be_shown(record: AnyPlaythrough) -> None:
         raise BadPlaythrough(f"it ends in a position that cannot be: {found[0]}")
 
 
-def _show(record: AnyPlaythrough, state: Whatever, reader: Whatever) -> None:
+def _show(record: AnyPlaythrough, state: AnyState, reader: AnyState) -> None:
     game = record.game
     view = game.view(state, reader)
     _ = game.prompt(view), game.picture(view), game.legal_for(view)

@@ -2,13 +2,13 @@
 
 from siegeworks.server.protocol.messages import Pace, PaceInfo
 
-HOUR = 60.0 * 60
-DAY = 24 * HOUR
+HOUR_SECONDS = 60.0 * 60
+DAY_SECONDS = 24 * HOUR_SECONDS
 
-WAITS: tuple[tuple[Pace, float], ...] = (
-    ("evening", 4 * HOUR),
-    ("day", DAY),
-    ("three-days", 3 * DAY),
+GRACE_SECONDS: tuple[tuple[Pace, float], ...] = (
+    ("evening", 4 * HOUR_SECONDS),
+    ("day", DAY_SECONDS),
+    ("three-days", 3 * DAY_SECONDS),
 )
 """Seconds by pace. A live table waits as long as its server says, and one without
 hurry waits for ever."""
@@ -16,7 +16,7 @@ hurry waits for ever."""
 
 def paces_with(live: float) -> tuple[PaceInfo, ...]:
     """Every pace, the shortest first. `live`: the seconds that a live table waits."""
-    between = (PaceInfo(pace, seconds) for pace, seconds in WAITS)
+    between = (PaceInfo(pace, seconds) for pace, seconds in GRACE_SECONDS)
     return (PaceInfo("live", live), *between, PaceInfo("no-hurry", None))
 
 

@@ -28,7 +28,7 @@ from siegeworks.server.table.log import (
 )
 from siegeworks.server.table.records import SeatRow, TableRow
 from siegeworks.server.table.seats import is_gone
-from siegeworks.server.table.state import Room
+from siegeworks.server.table.state import TableState
 from siegeworks.server.table.takeback import taken_back, terms_for, unanswered
 
 encode = msgspec.json.Encoder().encode
@@ -77,7 +77,7 @@ def _fact(game: AnyGame, event: Any) -> messages.Fact:
 
 
 def update_for(
-    room: Room, entries: Sequence[LoggedEntry], reader: Seat | None
+    room: TableState, entries: Sequence[LoggedEntry], reader: Seat | None
 ) -> messages.Update:
     return messages.Update(
         entries_for(room, entries, reader), situation_for(room, reader)
@@ -85,12 +85,12 @@ def update_for(
 
 
 def entries_for(
-    room: Room, entries: Sequence[LoggedEntry], reader: Seat | None
+    room: TableState, entries: Sequence[LoggedEntry], reader: Seat | None
 ) -> tuple[messages.LogEntry, ...]:
     return tuple(entry_for(room.game, entry, reader) for entry in entries)
 
 
-def situation_for(room: Room, reader: Seat | None) -> messages.Situation:
+def situation_for(room: TableState, reader: Seat | None) -> messages.Situation:
     """How the table stands, in the eyes of the reader."""
     game, actor = room.game, room.actor
     view = game.view(room.state, reader)
@@ -123,7 +123,7 @@ def _choice(
     return messages.Choice(write(action), _raw(action), label(action))
 
 
-def _prompt(room: Room, view: Any) -> Phrase:
+def _prompt(room: TableState, view: Any) -> Phrase:
     if room.stopped and (result := room.result):
         return say("over-because", reason=result.reason)
     if room.is_waiting:
@@ -131,7 +131,7 @@ def _prompt(room: Room, view: Any) -> Phrase:
     return room.game.prompt(view)
 
 
-def _ending(room: Room) -> messages.Ending | None:
+def _ending(room: TableState) -> messages.Ending | None:
     if (result := room.result) is None:
         return None
     secret = room.table.secret.hex()

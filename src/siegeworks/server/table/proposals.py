@@ -9,11 +9,11 @@ from dataclasses import replace
 import msgspec
 
 from siegeworks.core.record import Record
-from siegeworks.server.table.state import RECALLED, Room
+from siegeworks.server.table.state import RECALLED, TableState
 from siegeworks.server.table.takeback import Request
 
 
-class Asking(Record, frozen=True, tag="Asking"):
+class Proposals(Record, frozen=True, tag="Asking"):
     """As it stood after an entry."""
 
     after: int
@@ -26,12 +26,12 @@ class Asking(Record, frozen=True, tag="Asking"):
 
 
 _encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(Asking).decode
+_decode = msgspec.json.Decoder(Proposals).decode
 
 
-def asked_in(room: Room, declined: str = "") -> str:
+def proposals_in(room: TableState, declined: str = "") -> str:
     """What is asked there, as it is kept."""
-    asking = Asking(
+    asking = Proposals(
         room.seq,
         room.request,
         tuple(sorted(room.askers)),
@@ -42,7 +42,7 @@ def asked_in(room: Room, declined: str = "") -> str:
     return _encode(asking).decode()
 
 
-def with_asking(room: Room, kept: str) -> Room:
+def with_proposals(room: TableState, kept: str) -> TableState:
     """The room in which that is asked. A later entry has settled wishes to take back;
     a wish for a rematch stays."""
     if not kept:
@@ -59,7 +59,7 @@ def with_asking(room: Room, kept: str) -> Room:
     )
 
 
-def who_declined(before: Room, after: Room, kept: str) -> str | None:
+def who_declined(before: TableState, after: TableState, kept: str) -> str | None:
     """The seat whose no has ended a wish to take back."""
     if before.request is None or after.request is not None or before.seq != after.seq:
         return None

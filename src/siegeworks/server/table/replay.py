@@ -10,7 +10,7 @@ from siegeworks.core.commitment import mark_of
 from siegeworks.core.playthrough import AnyPlaythrough, Playthrough, write_playthrough
 from siegeworks.core.seat import CHANCE, Seat
 from siegeworks.server.protocol import messages
-from siegeworks.server.table.fold import Whatever, events_of, go_on
+from siegeworks.server.table.fold import AnyState, apply_entry, events_of
 from siegeworks.server.table.log import (
     LoggedEntry,
     PlayedLine,
@@ -19,30 +19,30 @@ from siegeworks.server.table.log import (
     SubstitutedLine,
 )
 from siegeworks.server.table.presenter import encode, entry_for, open_entry
-from siegeworks.server.table.state import Room
+from siegeworks.server.table.state import TableState
 from siegeworks.server.table.takeback import taken_back
 
 
-class Past(NamedTuple):
+class PastMoment(NamedTuple):
     """How the table stood once an entry was written."""
 
     entry: LoggedEntry | None
-    before: Whatever
-    state: Whatever
+    before: AnyState
+    state: AnyState
 
 
-def past_of(room: Room) -> Iterator[Past]:
+def past_of(room: TableState) -> Iterator[PastMoment]:
     """Every moment, the start and those taken back included."""
     steps = list(room.steps[:1])
-    yield Past(None, steps[-1].state, steps[-1].state)
+    yield PastMoment(None, steps[-1].state, steps[-1].state)
     for entry in room.log:
         before = steps[-1].state
-        go_on(room.game, steps, entry)
-        yield Past(entry, before, steps[-1].state)
+        apply_entry(room.game, steps, entry)
+        yield PastMoment(entry, before, steps[-1].state)
 
 
 def moments_of(
-    room: Room, reader: Seat | None, *, first: int, last: int, is_open: bool
+    room: TableState, reader: Seat | None, *, first: int, last: int, is_open: bool
 ) -> tuple[messages.Moment, ...]:
     """The table after each entry from `first` to `last`. `is_open`: hide nothing."""
     return tuple(
@@ -53,13 +53,13 @@ def moments_of(
 
 
 def log_of(
-    room: Room, reader: Seat | None, *, is_open: bool
+    room: TableState, reader: Seat | None, *, is_open: bool
 ) -> tuple[messages.LogEntry, ...]:
     return tuple(_told(room, entry, reader, is_open=is_open) for entry in room.log)
 
 
 def _moment(
-    room: Room, past: Past, reader: Seat | None, *, is_open: bool
+    room: TableState, past: PastMoment, reader: Seat | None, *, is_open: bool
 ) -> messages.Moment:
     game = room.game
     readers = (*game.seats, None) if is_open else (reader,)
@@ -79,21 +79,21 @@ def _moment(
 
 
 def _told(
-    room: Room, entry: LoggedEntry, reader: Seat | None, *, is_open: bool
+    room: TableState, entry: LoggedEntry, reader: Seat | None, *, is_open: bool
 ) -> messages.LogEntry:
     if is_open:
         return open_entry(room.game, entry)
     return entry_for(room.game, entry, reader)
 
 
-def _seq(past: Past) -> int:
+def _seq(past: PastMoment) -> int:
     return past.entry.seq if past.entry else 0
 
 
 # As a file.
 
 
-def playthrough_of(room: Room) -> bytes:
+def playthrough_of(room: TableState) -> bytes:
     """What stands at the end of the table, as one file."""
     table, game = room.table, room.game
     record: AnyPlaythrough = Playthrough(
@@ -112,7 +112,7 @@ def playthrough_of(room: Room) -> bytes:
     return write_playthrough(record)
 
 
-def _names(room: Room) -> dict[str, str]:
+def _names(room: TableState) -> dict[str, str]:
     """Names of the players of each seat, in order."""
     lines = [entry.line for entry in room.log]
     first = {row.seat: row.owner or row.name for row in room.table.seats}
@@ -134,14 +134,14 @@ def _names(room: Room) -> dict[str, str]:
 # Whether chance kept its word.
 
 
-def fairness_of(room: Room) -> messages.Fairness:
+def fairness_of(room: TableState) -> messages.Fairness:
     """Every draw beside what the secret says it had to be."""
     table = room.table
     draws = tuple(_draws(room)) if table.secret else ()
     return messages.Fairness(table.commitment, table.secret.hex(), draws)
 
 
-def _draws(room: Room) -> Iterator[messages.Draw]:
+def _draws(room: TableState) -> Iterator[messages.Draw]:
     for past in past_of(room):
         entry = past.entry
         if entry is None or not _is_draw(entry):

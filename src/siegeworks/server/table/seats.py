@@ -7,7 +7,7 @@ from siegeworks.core.phrase import verbatim
 from siegeworks.core.record import replace
 from siegeworks.server.bots.levels import strongest
 from siegeworks.server.protocol import messages
-from siegeworks.server.table.decision import HandOver, Settled, Verdict, no
+from siegeworks.server.table.decision import Decision, NoEntry, SeatChange, rejected
 from siegeworks.server.table.log import (
     CalledOffLine,
     Line,
@@ -19,7 +19,7 @@ from siegeworks.server.table.log import (
 from siegeworks.server.table.records import SeatRow, TableRow
 
 if TYPE_CHECKING:
-    from siegeworks.server.table.state import Room
+    from siegeworks.server.table.state import TableState
 
 
 def with_sitter(table: TableRow, row: SeatRow) -> TableRow:
@@ -73,10 +73,12 @@ def row_of(table: TableRow, seat: str) -> SeatRow:
 # What may be done about seats.
 
 
-def resign(room: "Room", command: messages.Resign, seat: str, now: float) -> Verdict:
+def resign(
+    room: "TableState", command: messages.Resign, seat: str, now: float
+) -> Decision:
     """The game ends; in company a bot plays on while other people are there."""
     if room.is_waiting:
-        return no("waiting")
+        return rejected("waiting")
     line = ResignedLine(seat)
     if room.is_company and room.levels and _has_people_beside(room, seat):
         line = ResignedLine(seat, strongest(room.levels), room.row(seat).name)
@@ -84,67 +86,67 @@ def resign(room: "Room", command: messages.Resign, seat: str, now: float) -> Ver
 
 
 def free_seat(
-    room: "Room", command: messages.FreeSeat, seat: str, now: float
-) -> Verdict:
+    room: "TableState", command: messages.FreeSeat, seat: str, now: float
+) -> Decision:
     """Somebody leaves before the game begins, or sends a bot away."""
     if not room.is_waiting or room.log:
-        return no("begun")
+        return rejected("begun")
     row = next((r for r in room.table.seats if r.seat == command.seat), None)
     if row is None or (row.kind == "person" and row.guest != room.row(seat).guest):
-        return no("seat-not-yours")
+        return rejected("seat-not-yours")
     if row.kind == "open":  # somebody was faster: as wished
-        return Settled(room)
+        return NoEntry(room)
     if not _has_people_beside(room, row.seat):
         return room.writing(CalledOffLine(seat), now, command.id)
-    return HandOver(SeatRow(row.seat, "open"))
+    return SeatChange(SeatRow(row.seat, "open"))
 
 
 def let_bot_play(
-    room: "Room",
+    room: "TableState",
     command: messages.LetBotPlay,
     seat: str,
     now: float,
     absent: frozenset[str],
-) -> Verdict:
+) -> Decision:
     """A bot for an open seat, or for somebody who has been away too long."""
     is_known = any(row.seat == command.seat for row in room.table.seats)
     if not is_known or command.seat == seat:
-        return no("nobody-absent")
+        return rejected("nobody-absent")
     kind = room.row(command.seat).kind
     if kind == "bot":  # somebody was faster: as wished
-        return Settled(room)
+        return NoEntry(room)
     if kind == "person":
         return _substitute(room, command, seat, now, absent)
     if command.level not in room.levels:
-        return no("no-such-level", level=verbatim(command.level))
-    return HandOver(SeatRow(command.seat, "bot", command.level))
+        return rejected("no-such-level", level=verbatim(command.level))
+    return SeatChange(SeatRow(command.seat, "bot", command.level))
 
 
 def _substitute(
-    room: "Room",
+    room: "TableState",
     command: messages.LetBotPlay,
     seat: str,
     now: float,
     absent: frozenset[str],
-) -> Verdict:
+) -> Decision:
     """Let the strongest bot play for an absent player: the opponent must not choose."""
     if room.is_waiting:
-        return no("seat-taken")
+        return rejected("seat-taken")
     if command.seat not in absent:
-        return no("nobody-absent")
+        return rejected("nobody-absent")
     if not room.levels:
-        return no("no-such-level", level=verbatim(command.level))
+        return rejected("no-such-level", level=verbatim(command.level))
     line = SubstitutedLine(seat, command.seat, strongest(room.levels))
     return room.writing(line, now, command.id)
 
 
 def resume_seat(
-    room: "Room", command: messages.ResumeSeat, seat: str, now: float
-) -> Verdict:
+    room: "TableState", command: messages.ResumeSeat, seat: str, now: float
+) -> Decision:
     """Give the seat back to its owner. A move that the bot is still computing is
     dropped: it follows an entry that is not the last any more."""
     if room.row(seat).kind == "person":  # nobody has taken it: as wished
-        return Settled(room)
+        return NoEntry(room)
     return room.writing(SeatResumedLine(seat), now, command.id)
 
 
@@ -161,6 +163,6 @@ def is_gone(row: SeatRow) -> bool:
     return row.kind == "person" and not row.guest
 
 
-def _has_people_beside(room: "Room", seat: str) -> bool:
+def _has_people_beside(room: "TableState", seat: str) -> bool:
     rows = room.table.seats
     return any(is_kept_for_somebody(row) and row.seat != seat for row in rows)

@@ -24,16 +24,21 @@ from siegeworks.core.seat import CHANCE, Chance, Seat
 from siegeworks.server.protocol import messages
 from siegeworks.server.protocol.phrases import say, seat_called
 from siegeworks.server.table.decision import (
-    Behind,
-    Refused,
+    Decision,
+    NoEntry,
+    Rejected,
     Repeated,
-    Settled,
+    Stale,
     TableCommand,
-    Verdict,
     Write,
-    no,
+    rejected,
 )
-from siegeworks.server.table.fold import Step, Whatever, check_gapless, go_on
+from siegeworks.server.table.fold import (
+    AnyState,
+    FoldedEntry,
+    apply_entry,
+    check_gapless,
+)
 from siegeworks.server.table.log import (
     CalledOffLine,
     LoggedEntry,
@@ -60,7 +65,7 @@ RECALLED = 256
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class TableState:
     """A table, from its setup to wherever its log has led."""
 
     game: AnyGame
@@ -68,7 +73,7 @@ class Room:
     levels: tuple[str, ...]
     """The bots that could play here."""
     log: tuple[LoggedEntry, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[FoldedEntry, ...]
     """The start, and each entry that stands."""
     stopped: ResignedLine | CalledOffLine | None = None
     request: Request | None = None
@@ -89,7 +94,7 @@ class Room:
         return self.log[-1].seq if self.log else 0
 
     @property
-    def state(self) -> Whatever:
+    def state(self) -> AnyState:
         return self.steps[-1].state
 
     @property
@@ -156,13 +161,13 @@ class Room:
 
     # How it changes.
 
-    def with_entries(self, entries: Sequence[LoggedEntry]) -> "Room":
+    def with_entries(self, entries: Sequence[LoggedEntry]) -> "TableState":
         """The room once these have been written."""
         if not self.table.imported:  # a file leaves out what was taken back
             check_gapless(self.seq, entries)
         steps, stopped = list(self.steps), self.stopped
         for entry in entries:
-            go_on(self.game, steps, entry)
+            apply_entry(self.game, steps, entry)
             match entry.line:
                 case ResignedLine(level="") | CalledOffLine():
                     stopped = entry.line
@@ -178,11 +183,11 @@ class Room:
             commands={**self.commands, **known},
         )
 
-    def with_table(self, table: TableRow) -> "Room":
+    def with_table(self, table: TableRow) -> "TableState":
         """The room with other people at it. Who they ask has to be asked again."""
         return replace(self, table=table, request=None)
 
-    def with_command(self, command: str) -> "Room":
+    def with_command(self, command: str) -> "TableState":
         """The room that remembers a command which became no entry, by its key."""
         return replace(self, recalled=(*self.recalled, command)[-RECALLED:])
 
@@ -201,19 +206,19 @@ class Room:
 
     def decide(
         self, command: TableCommand, seat: str, now: float, absent: frozenset[str]
-    ) -> Verdict:
+    ) -> Decision:
         """What becomes of a command. `absent`: the seats for which the table has waited
         long enough."""
         command = with_id(command, id=command_key(seat, command.id))
         if (seq := self.repeated(command.id)) is not None:
             return Repeated(seq)
         if follows(command) not in (None, self.seq):
-            return Behind()
+            return Stale()
         if self.is_over and not isinstance(command, messages.Rematch):
-            return no("over")
+            return rejected("over")
         may_be_away = isinstance(command, messages.ResumeSeat | messages.Rematch)
         if self.row(seat).owner and not may_be_away:
-            return no("bot-plays-for-you")
+            return rejected("bot-plays-for-you")
         match command:
             case messages.Move():
                 return self._move(command, seat, now)
@@ -233,26 +238,26 @@ class Room:
                 return free_seat(self, command, seat, now)
             case messages.CallOff():
                 if not self.is_waiting and not absent - {seat}:
-                    return no("nobody-absent")
+                    return rejected("nobody-absent")
                 return self.writing(CalledOffLine(seat), now, command.id)
             case _:
                 assert_never(command)
 
-    def _move(self, command: messages.Move, seat: str, now: float) -> Verdict:
+    def _move(self, command: messages.Move, seat: str, now: float) -> Decision:
         if self.is_waiting:
-            return no("waiting")
+            return rejected("waiting")
         if self.actor != seat:
-            return no("not-your-turn")
+            return rejected("not-your-turn")
         try:
             action = self.game.read(command.text, self.state)
         except UnreadableNotation:
-            return no("unreadable", text=verbatim(command.text))
+            return rejected("unreadable", text=verbatim(command.text))
         if refused := self.game.why_not(self.state, action):
-            return Refused(refused)
+            return Rejected(refused)
         return Write(self.played(action, now, command.id))
 
     def played(
-        self, action: Whatever, now: float, command: str, *, stand_in: bool = False
+        self, action: AnyState, now: float, command: str, *, stand_in: bool = False
     ) -> tuple[LoggedEntry, ...]:
         """The entries of a lawful decision, with everything chance deals after it."""
         by, (state, events) = str(self.actor), self.game.apply(self.state, action)
@@ -263,7 +268,7 @@ class Room:
         )
 
     def _dealt(
-        self, state: Whatever, now: float, *, first: int = 1
+        self, state: AnyState, now: float, *, first: int = 1
     ) -> Iterator[LoggedEntry]:
         """Chance until a seat must decide, or nobody any more."""
         dealer, steps = CommittedDealer(self.table.secret), count(first)
@@ -298,13 +303,13 @@ class Room:
 
     # Playing again.
 
-    def _wish(self, command: messages.Rematch, seat: str) -> Verdict:
+    def _wish(self, command: messages.Rematch, seat: str) -> Decision:
         if not self.is_over or self.table.imported:
-            return no("not-over-yet")
+            return rejected("not-over-yet")
         if seat in self.wishes:
-            return Settled(self)
+            return NoEntry(self)
         wishes = self.wishes | {seat}
-        return Settled(replace(self, wishes=wishes).with_command(command.id))
+        return NoEntry(replace(self, wishes=wishes).with_command(command.id))
 
     @property
     def wants_rematch(self) -> bool:
@@ -314,15 +319,15 @@ class Room:
         return bool(willing) and people <= willing
 
 
-def room_of(
+def table_state_of(
     game: AnyGame,
     table: TableRow,
     log: Sequence[LoggedEntry] = (),
     levels: tuple[str, ...] = (),
-) -> Room:
+) -> TableState:
     """The room that a stored log tells of."""
-    start = Step(0, "", game.start(), 0)
-    return Room(game, table, levels, (), (start,)).with_entries(log)
+    start = FoldedEntry(0, "", game.start(), 0)
+    return TableState(game, table, levels, (), (start,)).with_entries(log)
 
 
 def _key_of(entry: LoggedEntry) -> str:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from siegeworks.core.knowledge import teaches
 from siegeworks.server.protocol import messages
-from siegeworks.server.table.decision import Settled, Verdict, no
+from siegeworks.server.table.decision import Decision, NoEntry, rejected
 from siegeworks.server.table.fold import events_of
 from siegeworks.server.table.log import LoggedEntry, PlayedLine, TakenBackLine
 from siegeworks.server.table.seats import is_kept_for_somebody
 
 if TYPE_CHECKING:
-    from siegeworks.server.table.state import Room
+    from siegeworks.server.table.state import TableState
 
 Terms: TypeAlias = Literal["no", "freely", "by consent"]
 """On which a decision can be taken back."""
@@ -42,7 +42,7 @@ class Request(NamedTuple):
 # On which terms.
 
 
-def terms_for(room: "Room", seat: str) -> Terms:
+def terms_for(room: "TableState", seat: str) -> Terms:
     """On which terms the seat could take its last decision back."""
     if room.is_over or room.request or _before_last_decision(room, seat) is None:
         return "no"
@@ -53,7 +53,7 @@ def terms_for(room: "Room", seat: str) -> Terms:
     return "no" if any(room.row(other).owner for other in others) else "by consent"
 
 
-def _before_last_decision(room: "Room", seat: str) -> int | None:
+def _before_last_decision(room: "TableState", seat: str) -> int | None:
     """The entry to go back to; None if the seat has decided nothing that stands."""
     for before, step in zip(room.steps[-2::-1], room.steps[:0:-1], strict=True):
         if step.by == seat:
@@ -61,7 +61,7 @@ def _before_last_decision(room: "Room", seat: str) -> int | None:
     return None
 
 
-def _left_nothing_behind(room: "Room", seat: str) -> bool:
+def _left_nothing_behind(room: "TableState", seat: str) -> bool:
     """The last word was this seat's own, and showed nothing to any seat."""
     before, last = room.steps[-2:]
     if last.by != seat:
@@ -70,7 +70,7 @@ def _left_nothing_behind(room: "Room", seat: str) -> bool:
     return not teaches(room.game, before.state, events)
 
 
-def _others(room: "Room", seat: str) -> frozenset[str]:
+def _others(room: "TableState", seat: str) -> frozenset[str]:
     """Other seats of people: at the same device, elsewhere, or with a bot meanwhile."""
     return frozenset(
         row.seat
@@ -79,7 +79,7 @@ def _others(room: "Room", seat: str) -> frozenset[str]:
     )
 
 
-def _elsewhere(room: "Room", seat: str) -> frozenset[str]:
+def _elsewhere(room: "TableState", seat: str) -> frozenset[str]:
     """Other seats of people who have to be asked; who is at the same device answers
     there, before the command is sent."""
     guest = room.row(seat).guest
@@ -106,12 +106,12 @@ def _taken_back_by(entry: LoggedEntry) -> int:
 # Asking and answering.
 
 
-def holds_bots_up(room: "Room") -> bool:
+def holds_bots_up(room: "TableState") -> bool:
     """Bots wait while people are asked; for each seat's first wish after an entry."""
     return room.request is not None and not room.request.again
 
 
-def unanswered(room: "Room") -> tuple[str, ...]:
+def unanswered(room: "TableState") -> tuple[str, ...]:
     """The seats whose person has not agreed to take back yet."""
     if room.request is None:
         return ()
@@ -122,11 +122,11 @@ def unanswered(room: "Room") -> tuple[str, ...]:
 
 
 def take_back(
-    room: "Room", command: messages.TakeBack, seat: str, now: float
-) -> Verdict:
+    room: "TableState", command: messages.TakeBack, seat: str, now: float
+) -> Decision:
     """Back to before the seat's last decision, or the wish to go there."""
     if len(room.log) - len(room.steps) >= ENOUGH_TAKEN_BACK:
-        return no("log-full")
+        return rejected("log-full")
     to = _before_last_decision(room, seat)
     match terms_for(room, seat):
         case terms if to is not None and _is_agreed(room, seat, terms):
@@ -134,31 +134,33 @@ def take_back(
         case "by consent" if to is not None:
             request = Request(seat, to, again=seat in room.askers)
             asked = replace(room, request=request, askers=room.askers | {seat})
-            return Settled(asked.with_command(command.id))
+            return NoEntry(asked.with_command(command.id))
         case _ if room.request:
-            return no("already-asked")
+            return rejected("already-asked")
         case _:
-            return no("nothing-to-take-back" if to is None else "away-cannot-agree")
+            return rejected(
+                "nothing-to-take-back" if to is None else "away-cannot-agree"
+            )
 
 
-def _is_agreed(room: "Room", seat: str, terms: Terms) -> bool:
+def _is_agreed(room: "TableState", seat: str, terms: Terms) -> bool:
     return terms == "freely" or (terms == "by consent" and not _elsewhere(room, seat))
 
 
 def answer(
-    room: "Room", command: messages.AnswerTakeBack, seat: str, now: float
-) -> Verdict:
+    room: "TableState", command: messages.AnswerTakeBack, seat: str, now: float
+) -> Decision:
     """Agree or decline; whoever asked can only think better of it."""
     request = room.request
     is_own = request is not None and request.by == seat and not command.agree
     if request is None or not (is_own or seat in _elsewhere(room, request.by)):
-        return no("not-asked")
+        return rejected("not-asked")
     if not command.agree:
         over = replace(room, request=None).with_command(command.id)
-        return Settled(over, declined=not is_own)
+        return NoEntry(over, declined=not is_own)
     agreed = request._replace(agreed=request.agreed | {seat})
     waiting = replace(room, request=agreed)
     if unanswered(waiting):
-        return Settled(waiting.with_command(command.id))
+        return NoEntry(waiting.with_command(command.id))
     line = TakenBackLine(request.by, request.to)
     return room.writing(line, now, command.id)

@@ -10,21 +10,21 @@ from contextlib import suppress
 
 from starlette.types import Message, Receive, Scope
 
-MOST = 256 * 1024
+MAX_DRAINED_BYTES = 256 * 1024
 """Bytes that are read for the sake of politeness."""
-SECONDS = 2.0
+DRAIN_SECONDS = 2.0
 
 _EXPECTS = b"expect"
 _SIZE = b"content-length"
 
 
-class Body:
+class DrainableBody:
     """What comes with a request, as far as it has come."""
 
     def __init__(self, scope: Scope, receive: Receive) -> None:
         headers = dict(scope["headers"])
         # Whoever asks before sending hears our answer without sending anything.
-        self._is_over = _EXPECTS in headers or _announced(headers) > MOST
+        self._is_over = _EXPECTS in headers or _announced(headers) > MAX_DRAINED_BYTES
         self._receive = receive
 
     async def receive(self) -> Message:
@@ -35,8 +35,8 @@ class Body:
     async def hear_out(self) -> None:
         heard = 0
         with suppress(TimeoutError):
-            async with asyncio.timeout(SECONDS):
-                while not self._is_over and heard <= MOST:
+            async with asyncio.timeout(DRAIN_SECONDS):
+                while not self._is_over and heard <= MAX_DRAINED_BYTES:
                     message = await self.receive()
                     heard += len(message.get("body", b""))
 

@@ -15,13 +15,13 @@ from siegeworks.server.errors import RateLimited
 from siegeworks.server.http import security
 from siegeworks.server.http.error_responses import (
     WORDS,
-    Refused,
+    HttpError,
     problem_response,
-    too_much,
+    too_many_requests,
 )
-from siegeworks.server.http.middleware.body_drain import Body
+from siegeworks.server.http.middleware.body_drain import DrainableBody
 from siegeworks.server.http.services import Services
-from siegeworks.server.limits.abuse_log import REFUSING, Refusals
+from siegeworks.server.limits.abuse_log import REFUSING, AbuseLog
 from siegeworks.server.limits.limiter import address_of
 from siegeworks.server.protocol.messages import Problem
 
@@ -36,13 +36,13 @@ BAD = 400
 NOTHING_THERE = 404
 
 
-class Watched:
+class ErrorAndMetricsMiddleware:
     """Around everything: counts requests, adds the headers, hears out and notes whoever
     is refused, and hides our mistakes."""
 
-    def __init__(self, app: ASGIApp, refusals: Refusals | None = None) -> None:
+    def __init__(self, app: ASGIApp, refusals: AbuseLog | None = None) -> None:
         self._app = app
-        self._refusals = refusals or Refusals()
+        self._refusals = refusals or AbuseLog()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -50,7 +50,7 @@ class Watched:
             return
         began = time.perf_counter()
         status = 0
-        body = Body(scope, receive)
+        body = DrainableBody(scope, receive)
 
         async def send_with_headers(message: Message) -> None:
             nonlocal status
@@ -84,7 +84,7 @@ ASSETS = "/assets/"
 """One page asks for dozens of these at once, and each costs next to nothing."""
 
 
-class Limited:
+class RateLimitMiddleware:
     """Refuses an address that asks for too much, before anything else is done."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -96,8 +96,10 @@ class Limited:
             try:
                 services.limiter.count_request(address_of(HTTPConnection(scope)))
             except RateLimited as problem:
-                refused = too_much(problem)
-                if scope["type"] == "websocket":  # of requests `Watched` takes note
+                refused = too_many_requests(problem)
+                if (
+                    scope["type"] == "websocket"
+                ):  # of requests `ErrorAndMetricsMiddleware` takes note
                     address = address_of(HTTPConnection(scope))
                     services.refusals.note("/socket", refused.problem.status, address)
                 await self._refuse(refused, scope, receive, send)
@@ -105,7 +107,7 @@ class Limited:
         await self._app(scope, receive, send)
 
     async def _refuse(
-        self, refused: Refused, scope: Scope, receive: Receive, send: Send
+        self, refused: HttpError, scope: Scope, receive: Receive, send: Send
     ) -> None:
         if scope["type"] == "websocket" and not _can_be_answered(scope):
             await send({"type": "websocket.close", "code": _TRY_AGAIN})

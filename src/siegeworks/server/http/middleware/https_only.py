@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from siegeworks.core.phrase import Phrase
 from siegeworks.server.http.error_responses import WORDS, problem_response
 from siegeworks.server.http.security import HEADERS, is_from_this_machine
-from siegeworks.server.limits.abuse_log import Refusals
+from siegeworks.server.limits.abuse_log import AbuseLog
 from siegeworks.server.limits.limiter import address_of
 from siegeworks.server.protocol.messages import Problem
 
@@ -23,10 +23,10 @@ _ENCRYPTED = ("https", "wss")
 _POLICY = 1008
 
 
-class HttpsOnly:
+class HttpsOnlyMiddleware:
     """Around everything, our mistakes too: each answer renews the promise."""
 
-    def __init__(self, app: ASGIApp, refusals: Refusals) -> None:
+    def __init__(self, app: ASGIApp, refusals: AbuseLog) -> None:
         self._app = app
         self._refusals = refusals
 

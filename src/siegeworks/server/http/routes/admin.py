@@ -7,18 +7,18 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from siegeworks.core.record import Record
 from siegeworks.server import metrics
-from siegeworks.server.http.error_responses import Refused
+from siegeworks.server.http.error_responses import HttpError
 from siegeworks.server.http.openapi import document
-from siegeworks.server.http.routes.games import SHELF
-from siegeworks.server.http.routes.history import PAST
-from siegeworks.server.http.routes.tables import TABLES
-from siegeworks.server.http.routing import Ask, Endpoints
+from siegeworks.server.http.routes.games import GAMES_API
+from siegeworks.server.http.routes.history import HISTORY_API
+from siegeworks.server.http.routes.tables import TABLES_API
+from siegeworks.server.http.routing import ApiRequest, Endpoints
 from siegeworks.server.http.security import is_from_this_machine
 
-API = Endpoints(SHELF, TABLES, PAST)
+API = Endpoints(GAMES_API, TABLES_API, HISTORY_API)
 
 _NO_TABLE = "0" * 16
-_PATIENCE = 2.0
+_DATABASE_TIMEOUT_SECONDS = 2.0
 """Seconds the database may take to say anything at all."""
 
 
@@ -27,28 +27,28 @@ class Health(Record, frozen=True, tag="Health"):
 
 
 @API.get("/healthz", gives=Health, refuses=(503,))
-async def health(ask: Ask[None]) -> Health:
+async def health(ask: ApiRequest[None]) -> Health:
     """Report whether the database accepts writes and the bots answer."""
     try:
-        async with asyncio.timeout(_PATIENCE):
+        async with asyncio.timeout(_DATABASE_TIMEOUT_SECONDS):
             await ask.services.store.table(_NO_TABLE)
             await ask.services.write_probe.check()
     except (TimeoutError, SQLAlchemyError):
-        raise Refused(503, "no-database") from None
+        raise HttpError(503, "no-database") from None
     if not ask.services.bots.are_alive():
-        raise Refused(503, "no-bots")
+        raise HttpError(503, "no-bots")
     return Health()
 
 
 @API.get("/metrics", gives=bytes, media=metrics.CONTENT_TYPE, refuses=(403,))
-async def figures(ask: Ask[None]) -> bytes:
+async def figures(ask: ApiRequest[None]) -> bytes:
     """What Prometheus collects; on the server's own machine only."""
     if not is_from_this_machine(ask.request):
-        raise Refused(403, "metrics-elsewhere")
+        raise HttpError(403, "metrics-elsewhere")
     return metrics.exposition()
 
 
 @API.get("/api/openapi.json", gives=bytes)
-async def described(_ask: Ask[None]) -> bytes:
+async def described(_ask: ApiRequest[None]) -> bytes:
     """This interface, as OpenAPI 3.1 describes it."""
     return msgspec.json.encode(document(API.all))

@@ -11,26 +11,26 @@ from siegeworks.server.errors import BadSetup
 from siegeworks.server.http.parameters import GAME, OPTIONS
 from siegeworks.server.http.routes.rulebook import rulebook_of
 from siegeworks.server.http.routes.setup import setup_of
-from siegeworks.server.http.routing import Ask, Endpoints
+from siegeworks.server.http.routing import ApiRequest, Endpoints
 from siegeworks.server.protocol.messages import GameInfo, Rulebook, Setup
 from siegeworks.server.table.file_options import LONGEST_WORD, is_file
 
-SHELF = Endpoints()
+GAMES_API = Endpoints()
 
 
-@SHELF.get("/api/games", gives=list[GameInfo])
-async def games(ask: Ask[None]) -> list[GameInfo]:
+@GAMES_API.get("/api/games", gives=list[GameInfo])
+async def games(ask: ApiRequest[None]) -> list[GameInfo]:
     """Every game there is."""
     return list(ask.services.games)
 
 
-@SHELF.get(
+@GAMES_API.get(
     "/api/games/{game}/setup",
     gives=Setup,
     parameters=(GAME, OPTIONS),
     refuses=(404, 422),
 )
-async def setup(ask: Ask[None]) -> Setup:
+async def setup(ask: ApiRequest[None]) -> Setup:
     """Seats, teams, bots, and what can be chosen, under options made to fit."""
     listing = _listing(ask)
     try:
@@ -44,22 +44,22 @@ async def setup(ask: Ask[None]) -> Setup:
     return found
 
 
-@SHELF.get(
+@GAMES_API.get(
     "/api/games/{game}/rulebook",
     gives=Rulebook,
     parameters=(GAME, OPTIONS),
     refuses=(404, 422),
 )
-async def rulebook(ask: Ask[None]) -> Rulebook:
+async def rulebook(ask: ApiRequest[None]) -> Rulebook:
     """The rules in numbered paragraphs, and what each piece means."""
     return rulebook_of(_game(ask))
 
 
-def _listing(ask: Ask[None]) -> Listing:
+def _listing(ask: ApiRequest[None]) -> Listing:
     return ask.services.catalog[ask.path("game")]
 
 
-def _game(ask: Ask[None]) -> AnyGame:
+def _game(ask: ApiRequest[None]) -> AnyGame:
     listing = _listing(ask)
     options = _options(listing, ask.request.query_params)
     return ask.services.hall.tables.game(listing.id, options)

@@ -2,7 +2,7 @@
 
 from starlette.responses import Response
 
-from siegeworks.server.http.error_responses import JSON, Refused
+from siegeworks.server.http.error_responses import JSON, HttpError
 from siegeworks.server.http.parameters import (
     ENTRY_NUMBER,
     TABLE,
@@ -10,15 +10,15 @@ from siegeworks.server.http.parameters import (
     number_in,
     table_in,
 )
-from siegeworks.server.http.routing import Ask, Endpoints, Parameter
+from siegeworks.server.http.routing import ApiRequest, Endpoints, Parameter
 from siegeworks.server.limits.limiter import Kind
 from siegeworks.server.protocol.messages import Analysis, Fairness, Moments, TableMade
 
-PAST = Endpoints()
+HISTORY_API = Endpoints()
 MOMENTS_AT_ONCE = 60
 
 
-@PAST.get(
+@HISTORY_API.get(
     "/api/tables/{table}/moments",
     gives=Moments,
     parameters=(
@@ -34,20 +34,20 @@ MOMENTS_AT_ONCE = 60
     ),
     refuses=(403, 404, 422),
 )
-async def moments(ask: Ask[None]) -> Moments:
+async def moments(ask: ApiRequest[None]) -> Moments:
     """A stretch of the replay, at most 60 moments of it."""
     first = number_in(ask, "from", 0)
     last = number_in(ask, "to", first + MOMENTS_AT_ONCE - 1)
     if last < first:
-        raise Refused(422, "bad-value", name="to")
+        raise HttpError(422, "bad-value", name="to")
     if last - first >= MOMENTS_AT_ONCE:
-        raise Refused(422, "too-many-moments", count=MOMENTS_AT_ONCE)
+        raise HttpError(422, "too-many-moments", count=MOMENTS_AT_ONCE)
     return await ask.services.hall.moments(
         table_in(ask), first, last, ask.guest, ask.query("watch"), ask.query("seat")
     )
 
 
-@PAST.get(
+@HISTORY_API.get(
     "/api/tables/{table}/analysis",
     gives=Analysis,
     parameters=(
@@ -62,20 +62,20 @@ async def moments(ask: Ask[None]) -> Moments:
     refuses=(403, 404, 409, 422, 503),
     counts=Kind.ANALYSING,
 )
-async def analysis(ask: Ask[None]) -> Analysis:
+async def analysis(ask: ApiRequest[None]) -> Analysis:
     """What could be decided then, and how it would fare; in a study also before the
     end, for whoever has to decide."""
     hall, moment = ask.services.hall, number_in(ask, "moment", 0)
     return await hall.analysis(table_in(ask), moment, ask.guest, ask.query("watch"))
 
 
-@PAST.get(
+@HISTORY_API.get(
     "/api/tables/{table}/playthrough",
     gives=bytes,
     parameters=(TABLE, WATCH),
     refuses=(403, 404, 409, 422),
 )
-async def playthrough(ask: Ask[None]) -> Response:
+async def playthrough(ask: ApiRequest[None]) -> Response:
     """The whole game as a file, once it is over."""
     name = table_in(ask)
     file = await ask.services.hall.playthrough(name, ask.guest, ask.query("watch"))
@@ -86,7 +86,7 @@ async def playthrough(ask: Ask[None]) -> Response:
     return Response(file, headers=headers, media_type=JSON)
 
 
-@PAST.post(
+@HISTORY_API.post(
     "/api/playthroughs",
     takes=bytes,
     gives=TableMade,
@@ -94,19 +94,19 @@ async def playthrough(ask: Ask[None]) -> Response:
     refuses=(503,),
     counts=Kind.IMPORTING,
 )
-async def bring_playthrough(ask: Ask[bytes]) -> TableMade:
+async def bring_playthrough(ask: ApiRequest[bytes]) -> TableMade:
     """Lay out a game from its file, to be replayed."""
     hall, guest = ask.services.hall, ask.known_guest()
     return TableMade(await hall.import_playthrough(ask.body, guest, ask.address))
 
 
-@PAST.get(
+@HISTORY_API.get(
     "/api/tables/{table}/fairness",
     gives=Fairness,
     parameters=(TABLE, WATCH),
     refuses=(403, 404, 409, 422),
 )
-async def fairness(ask: Ask[None]) -> Fairness:
+async def fairness(ask: ApiRequest[None]) -> Fairness:
     """The shuffle laid open, once the game is over."""
     hall = ask.services.hall
     return await hall.fairness(table_in(ask), ask.guest, ask.query("watch"))

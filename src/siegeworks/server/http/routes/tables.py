@@ -7,11 +7,11 @@ from starlette.responses import Response
 
 from siegeworks.server.errors import NoSuchTable
 from siegeworks.server.http import identity
-from siegeworks.server.http.error_responses import JSON, Refused
+from siegeworks.server.http.error_responses import JSON, HttpError
 from siegeworks.server.http.parameters import CODE, KEY, TABLE, WATCH, table_in
 from siegeworks.server.http.qr import svg_of
 from siegeworks.server.http.routes.rulebook import rulebook_of
-from siegeworks.server.http.routing import Ask, Endpoints, Parameter
+from siegeworks.server.http.routing import ApiRequest, Endpoints, Parameter
 from siegeworks.server.http.security import host_of
 from siegeworks.server.limits.limiter import Kind
 from siegeworks.server.protocol.messages import (
@@ -26,10 +26,10 @@ from siegeworks.server.protocol.messages import (
 )
 from siegeworks.server.table.invite_code import read_code
 
-TABLES = Endpoints()
+TABLES_API = Endpoints()
 
 
-@TABLES.post(
+@TABLES_API.post(
     "/api/tables",
     takes=NewTable,
     gives=TableMade,
@@ -37,14 +37,14 @@ TABLES = Endpoints()
     refuses=(404, 422, 503),
     counts=Kind.OPENING,
 )
-async def open_table(ask: Ask[NewTable]) -> TableMade:
+async def open_table(ask: ApiRequest[NewTable]) -> TableMade:
     """Open a table and sit down at it."""
     hall, guest = ask.services.hall, ask.known_guest()
     return TableMade(await hall.open_table(ask.body, guest, ask.address))
 
 
-@TABLES.get("/api/tables", gives=list[TableSummary])
-async def tables(ask: Ask[None]) -> list[TableSummary]:
+@TABLES_API.get("/api/tables", gives=list[TableSummary])
+async def tables(ask: ApiRequest[None]) -> list[TableSummary]:
     """The tables where you sit, the last changed first."""
     guest = ask.guest
     return [] if guest is None else await ask.services.hall.tables_of(guest)
@@ -55,8 +55,8 @@ async def tables(ask: Ask[None]) -> list[TableSummary]:
 _FORGET = {"Clear-Site-Data": '"cache", "storage"', "Cache-Control": "no-store"}
 
 
-@TABLES.post("/api/forget", takes=ForgetMe, gives=Forgotten, refuses=(503,))
-async def forget(ask: Ask[ForgetMe]) -> Response:
+@TABLES_API.post("/api/forget", takes=ForgetMe, gives=Forgotten, refuses=(503,))
+async def forget(ask: ApiRequest[ForgetMe]) -> Response:
     """Give up every seat, and the cookie with them."""
     guest = ask.guest
     tables = 0 if guest is None else await ask.services.hall.forget(guest)
@@ -66,46 +66,46 @@ async def forget(ask: Ask[ForgetMe]) -> Response:
     return response
 
 
-@TABLES.get(
+@TABLES_API.get(
     "/api/tables/{table}",
     gives=TableInfo,
     parameters=(TABLE, WATCH),
     refuses=(403, 404),
 )
-async def table(ask: Ask[None]) -> TableInfo:
+async def table(ask: ApiRequest[None]) -> TableInfo:
     """What you may know about a table."""
     return await _info(ask)
 
 
-async def _info(ask: Ask[None]) -> TableInfo:
+async def _info(ask: ApiRequest[None]) -> TableInfo:
     return await ask.services.hall.info(table_in(ask), ask.guest, ask.query("watch"))
 
 
-@TABLES.get(
+@TABLES_API.get(
     "/api/tables/{table}/rulebook",
     gives=Rulebook,
     parameters=(TABLE, WATCH),
     refuses=(403, 404),
 )
-async def table_rulebook(ask: Ask[None]) -> Rulebook:
+async def table_rulebook(ask: ApiRequest[None]) -> Rulebook:
     """The rules as they are agreed on at a table."""
     hall = ask.services.hall
     return rulebook_of(await hall.game_at(table_in(ask), ask.guest, ask.query("watch")))
 
 
-@TABLES.get(
+@TABLES_API.get(
     "/api/join/{code}",
     gives=TableInfo,
     parameters=(CODE,),
     refuses=(404,),
     is_guess=True,
 )
-async def preview(ask: Ask[None]) -> TableInfo:
+async def preview(ask: ApiRequest[None]) -> TableInfo:
     """What a guest may know before sitting down."""
     return await ask.services.hall.preview(_code(ask))
 
 
-@TABLES.post(
+@TABLES_API.post(
     "/api/join/{code}",
     takes=JoinTable,
     gives=TableMade,
@@ -113,32 +113,32 @@ async def preview(ask: Ask[None]) -> TableInfo:
     refuses=(404, 409, 503),
     is_guess=True,
 )
-async def join(ask: Ask[JoinTable]) -> TableMade:
+async def join(ask: ApiRequest[JoinTable]) -> TableMade:
     """Sit down at an open seat."""
     hall, guest = ask.services.hall, ask.known_guest()
     return TableMade(await hall.join(_code(ask), ask.body, guest))
 
 
-def _code(ask: Ask[Any]) -> str:
+def _code(ask: ApiRequest[Any]) -> str:
     code = read_code(ask.path("code"))
     if code is None:
         raise NoSuchTable
     return code
 
 
-@TABLES.get(
+@TABLES_API.get(
     "/api/watch/{key}",
     gives=TableInfo,
     parameters=(KEY,),
     refuses=(404,),
     is_guess=True,
 )
-async def watch(ask: Ask[None]) -> TableInfo:
+async def watch(ask: ApiRequest[None]) -> TableInfo:
     """The table that a spectators' link shows."""
     return await ask.services.hall.watched(ask.path("key"))
 
 
-@TABLES.get(
+@TABLES_API.get(
     "/api/tables/{table}/qr.svg",
     gives=bytes,
     media="image/svg+xml; charset=utf-8",
@@ -153,14 +153,14 @@ async def watch(ask: Ask[None]) -> TableInfo:
     ),
     refuses=(403, 404, 422),
 )
-async def qr(ask: Ask[None]) -> bytes:
+async def qr(ask: ApiRequest[None]) -> bytes:
     """The link to a table as a picture for a camera."""
     kind = ask.query("kind") or "invite"
     if kind not in ("invite", "watch"):
-        raise Refused(422, "bad-value", name="kind")
+        raise HttpError(422, "bad-value", name="kind")
     table = await _info(ask)
     page, key = ("join", table.code) if kind == "invite" else ("watch", table.watch)
     host = host_of(ask.request)
     if not key or host is None:
-        raise Refused(404, "no-link")
+        raise HttpError(404, "no-link")
     return svg_of(f"{ask.request.url.scheme}://{host}/{page}/{key}")

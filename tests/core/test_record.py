@@ -1,4 +1,4 @@
-"""Records never change, compare by value, and carry their own name when written."""
+"""Records never change, compare by value, and carry their tag when written."""
 
 import msgspec
 import pytest
@@ -10,11 +10,11 @@ from siegeworks.core.refusal import Refusal
 from siegeworks.core.seat import CHANCE
 
 
-class Stone(Record, frozen=True):
+class Stone(Record, frozen=True, tag="Stone"):
     weight: int = 1
 
 
-class Feather(Record, frozen=True):
+class Feather(Record, frozen=True, tag="Feather"):
     weight: int = 1
 
 

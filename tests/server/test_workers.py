@@ -330,7 +330,7 @@ def impatient(folder: Path) -> Path:
     """The program as it is, but that seconds are shorter; and any process of it can be
     told to think for ever."""
     program = installed(folder, pages=True)
-    source = program / "siegeworks" / "cli" / "worker.py"
+    source = program / "siegeworks" / "server" / "process" / "worker.py"
     text = source.read_text(encoding="utf-8")
     for slow, quick in IMPATIENT.items():
         assert slow in text

@@ -1,4 +1,4 @@
-"""Writes docs/wire.md: every record of the protocol, field by field, from `wire.py`.
+"""Writes docs/wire.md: every record of the protocol, field by field, from `messages.py`.
 
 A test compares the page with the records, and another one plays a game with a client
 that knows nothing but the page.
@@ -75,7 +75,7 @@ def _members(union: object) -> list[AnyRecord]:
 
 
 def _records() -> Iterator[AnyRecord]:
-    """Those of `wire.py`, in its order."""
+    """Those of `messages.py`, in its order."""
     for each in vars(messages).values():
         is_record = isinstance(each, type) and issubclass(each, Record)
         if is_record and each.__module__ == messages.__name__:

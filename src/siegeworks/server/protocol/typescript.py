@@ -20,7 +20,7 @@ HEAD = "// Generated from the Python records by `make wire`. Do not edit.\n"
 
 
 def protocol() -> str:
-    """Everything in `wire.py`."""
+    """Everything in `messages.py`."""
     roots = [kind for kind in vars(messages).values() if _is_record(kind)]
     unions = {
         "Command": messages.Command,

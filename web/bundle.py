@@ -19,7 +19,7 @@ from typing import TypedDict
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
-WORDS = ROOT / "src" / "siegeworks" / "words"
+WORDS = ROOT / "src" / "siegeworks" / "locales"
 SITE = ROOT / "src" / "siegeworks" / "server" / "site"
 STAMP = ".made-from"
 LICENSES = "licenses.md"

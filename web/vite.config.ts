@@ -4,9 +4,9 @@ import { noTopLevelAwait } from "./top_level_await.ts";
 import { wordFiles } from "./word_files.ts";
 
 // The catalogue of words lies with the Python package: one truth for both.
-const words = new URL("../src/siegeworks/words", import.meta.url).pathname;
+const locales = new URL("../src/siegeworks/locales", import.meta.url).pathname;
 
-const SHELL = /\/node_modules\/|\/words\/|\/src\/(App\.|pages\/(Home|Table)\.|shell\/(?!commitment|sha256)|settings|home|art\/masonry|games\/(index|generic))/;
+const SHELL = /\/node_modules\/|\/locales\/|\/src\/(App\.|pages\/(Home|Table)\.|shell\/(?!commitment|sha256)|settings|home|art\/masonry|games\/(index|generic))/;
 
 /** The letters of the first screen are asked for with the page itself: each font that comes
  *  later lays everything out once more. */
@@ -35,7 +35,7 @@ export default defineConfig({
     noTopLevelAwait(),
     preloadedFonts(),
   ],
-  resolve: { alias: { "@words": words } },
+  resolve: { alias: { "@locales": locales } },
   build: {
     outDir: "../src/siegeworks/server/site",
     emptyOutDir: true,

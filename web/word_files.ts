@@ -8,7 +8,7 @@ import { FluentResource } from "@fluent/bundle";
 import type { Plugin } from "vite";
 
 const CATALOGUE = /\.ftl\?url$/;
-const ENGLISH = /\/words\/en\/[^/]+\.ftl$/;
+const ENGLISH = /\/locales\/en\/[^/]+\.ftl$/;
 
 /** What Fluent's `addResource` asks for, as JSON. Whatever is absent need not be sent. */
 export function understood(catalogue: string): string {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 from siegeworks.games.schotten_totten_2.game import ID, single_game
 from siegeworks.games.schotten_totten_2.match import Match, MatchState, MatchView
 from siegeworks.games.schotten_totten_2.match_score import (

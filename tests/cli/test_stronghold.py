@@ -18,7 +18,7 @@ from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
 from siegeworks.games.stronghold import stages
 from siegeworks.games.stronghold.actions import Rest
-from siegeworks.games.stronghold.data_file import shipped_text
+from siegeworks.games.stronghold.data.file import shipped_text
 from siegeworks.games.stronghold.notation import write
 from siegeworks.games.stronghold.pieces import troop_of
 from siegeworks.games.stronghold.seats import DEFENDER, INVADER, Seat

@@ -14,8 +14,8 @@ from hypothesis import given
 
 from siegeworks.core.catalog import Listing
 from siegeworks.core.game import AnyGame
+from siegeworks.core.i18n import SHARED, Phrase, languages, render
 from siegeworks.core.options import options_of
-from siegeworks.core.phrase import SHARED, Phrase, languages, render
 from siegeworks.games import CATALOG
 
 from .playing import (
@@ -148,7 +148,7 @@ def test_the_shelf_says_in_english_what_the_catalogue_says(listing: Listing) -> 
 
 
 def messages(words: str, language: str = "en") -> list[ftl.Message]:
-    path = SOURCE / "words" / language / f"{words}.ftl"
+    path = SOURCE / "locales" / language / f"{words}.ftl"
     body = FluentResource(path.read_text("utf-8")).body
     assert not any(isinstance(entry, ftl.Junk) for entry in body)
     return [entry for entry in body if isinstance(entry, ftl.Message)]
@@ -233,7 +233,7 @@ def test_every_message_is_used_and_every_key_has_a_message(words: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_language_has_every_message(language: str) -> None:
-    catalogues = [path.stem for path in (SOURCE / "words" / "en").glob("*.ftl")]
+    catalogues = [path.stem for path in (SOURCE / "locales" / "en").glob("*.ftl")]
     assert {SHARED, *CATALOG} <= set(catalogues)
     for words in catalogues:
         english = {message.id.name for message in messages(words)}

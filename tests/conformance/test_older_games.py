@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from siegeworks.core.phrase import render
+from siegeworks.core.i18n import render
 from siegeworks.core.playthrough import read_playthrough, write_playthrough
 from siegeworks.games import CATALOG
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from siegeworks.core.errors import UnreadableNotation
 from siegeworks.core.game import AnyGame
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 
 from .playing import (
     Moment,

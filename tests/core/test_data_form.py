@@ -2,7 +2,8 @@
 
 import pytest
 
-from siegeworks.core.data_form import (
+from siegeworks.core.data.json import BadData, completed, read_object
+from siegeworks.core.data.schema import (
     Fields,
     Form,
     always_yes,
@@ -13,7 +14,6 @@ from siegeworks.core.data_form import (
     one_of,
     whole,
 )
-from siegeworks.core.data_json import BadData, completed, read_object
 
 NAME = matching("[a-z]+", "a name")
 PLACE = complete({"room": whole(1, 9)}, {"side": one_of("left", "right")})

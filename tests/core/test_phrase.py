@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from siegeworks.core.phrase import (
+from siegeworks.core.i18n import (
     NOTHING,
     Argument,
     Phrase,
@@ -102,9 +102,9 @@ def test_english_is_always_there() -> None:
 @pytest.mark.parametrize(
     ("phrase", "message"),
     [
-        (Phrase(GAME, "no-such-thing"), "no message 'no-such-thing' in words/en/"),
-        (Phrase("tiddlywinks", "title"), "no catalogue words/en/tiddlywinks.ftl"),
-        (Phrase("../en/siegeworks", "nothing"), "no catalogue words/en/../en/"),
+        (Phrase(GAME, "no-such-thing"), "no message 'no-such-thing' in locales/en/"),
+        (Phrase("tiddlywinks", "title"), "no catalogue locales/en/tiddlywinks.ftl"),
+        (Phrase("../en/siegeworks", "nothing"), "no catalogue locales/en/../en/"),
     ],
     ids=["message", "catalogue", "path"],
 )

@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
+from siegeworks.core.i18n import verbatim
 from siegeworks.core.outcome import Outcome
-from siegeworks.core.phrase import verbatim
 from siegeworks.core.record import Record, replace
 from siegeworks.core.refusal import Refusal
 from siegeworks.core.seat import CHANCE

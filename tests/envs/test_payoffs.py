@@ -3,8 +3,8 @@
 import pytest
 
 import siegeworks
+from siegeworks.core.i18n import verbatim
 from siegeworks.core.outcome import Outcome
-from siegeworks.core.phrase import verbatim
 from siegeworks.envs.payoffs import payoffs
 
 TOLERANCE = 1e-9

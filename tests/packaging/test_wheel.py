@@ -16,9 +16,9 @@ ROOT = Path(__file__).parents[2]
 CARRIED = (
     "siegeworks/server/site/index.html",
     "siegeworks/server/site/licenses.md",
-    "siegeworks/words/en/siegeworks.ftl",
-    "siegeworks/words/en/browser.ftl",
-    "siegeworks/words/en/schotten-totten-2.ftl",
+    "siegeworks/locales/en/siegeworks.ftl",
+    "siegeworks/locales/en/browser.ftl",
+    "siegeworks/locales/en/schotten-totten-2.ftl",
     "siegeworks/games/schotten_totten_2/rulebook.md",
     "siegeworks/server/migrations/versions/v0001_tables.py",
     "siegeworks/py.typed",

@@ -9,8 +9,8 @@ import httpx
 import msgspec
 import pytest
 
+from siegeworks.core.i18n import render
 from siegeworks.core.options import Value
-from siegeworks.core.phrase import render
 from siegeworks.core.playthrough import write_playthrough
 from siegeworks.core.record import replace
 from siegeworks.core.seat import CHANCE

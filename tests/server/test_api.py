@@ -7,7 +7,7 @@ import pytest
 import segno
 from msgspec import json
 
-from siegeworks.core.phrase import render
+from siegeworks.core.i18n import render
 from siegeworks.core.playthrough import write_playthrough
 from siegeworks.games import CATALOG
 from siegeworks.players.registry import LADDER

@@ -2,7 +2,7 @@
 
 import pytest
 
-from siegeworks.core.phrase import render
+from siegeworks.core.i18n import render
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.games import CATALOG
 from siegeworks.server.protocol import messages

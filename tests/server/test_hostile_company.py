@@ -9,7 +9,7 @@ import httpx
 import pytest
 import structlog
 
-from siegeworks.core.phrase import render
+from siegeworks.core.i18n import render
 from siegeworks.core.record import replace
 from siegeworks.server.errors import SeatTaken
 from siegeworks.server.live.live_table import NOT_YOURS

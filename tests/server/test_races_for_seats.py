@@ -5,7 +5,7 @@ from collections.abc import Awaitable
 
 import pytest
 
-from siegeworks.core.phrase import render
+from siegeworks.core.i18n import render
 from siegeworks.games import CATALOG
 from siegeworks.server.errors import SeatTaken
 from siegeworks.server.live import registry

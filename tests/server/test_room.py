@@ -3,7 +3,7 @@
 import pytest
 
 from siegeworks.core.commitment import CommittedDealer
-from siegeworks.core.phrase import render
+from siegeworks.core.i18n import render
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.core.record import replace
 from siegeworks.core.seat import CHANCE

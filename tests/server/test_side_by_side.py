@@ -247,7 +247,9 @@ def today(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def upgraded(program: Path, does: str = ADDING) -> Path:
     """The program of the next release: the same, with one more step."""
-    with_a_later_step(program / "siegeworks" / "server" / "storage" / "migrations", does)
+    with_a_later_step(
+        program / "siegeworks" / "server" / "storage" / "migrations", does
+    )
     return program
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 import structlog
 
+from siegeworks.core.i18n import render
 from siegeworks.core.options import Value
-from siegeworks.core.phrase import render
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.core.record import replace
 from siegeworks.games import CATALOG

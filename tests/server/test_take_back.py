@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from siegeworks.core.commitment import CommittedDealer
-from siegeworks.core.phrase import render
+from siegeworks.core.i18n import render
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.games import CATALOG
 from siegeworks.server.live.bot_player import seed_for

@@ -8,8 +8,8 @@ import pytest
 import structlog
 from msgspec import json
 
+from siegeworks.core.i18n import render
 from siegeworks.core.options import Value
-from siegeworks.core.phrase import render
 from siegeworks.core.playthrough import read_playthrough
 from siegeworks.games import CATALOG
 from siegeworks.server.protocol import messages

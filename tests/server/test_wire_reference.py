@@ -16,7 +16,7 @@ import msgspec
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from siegeworks.core.phrase import SHARED
+from siegeworks.core.i18n import SHARED
 from siegeworks.server.http.error_responses import WORDS
 from siegeworks.server.protocol import messages
 from siegeworks.server.protocol.reference import PAGE, main, page

@@ -4,7 +4,7 @@ import httpx
 from msgspec import json
 
 from siegeworks.core.commitment import CommittedDealer
-from siegeworks.core.phrase import render
+from siegeworks.core.i18n import render
 from siegeworks.core.playthrough import AnyPlaythrough, Playthrough
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG

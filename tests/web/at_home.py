@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from playwright.sync_api import Locator, Page, expect
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 
 from .words import GAME, said
 

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 
 from .tables import set_up
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Page, expect
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 from siegeworks.games.land_of_clans.actions import Action
 from siegeworks.games.land_of_clans.seats import seats_of
 from siegeworks.games.land_of_clans.view import View

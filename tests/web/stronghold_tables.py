@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 from playwright.sync_api import Page
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 from siegeworks.games import CATALOG
 from siegeworks.games.stronghold.actions import Action, Spend, Step
 from siegeworks.games.stronghold.seats import DEFENDER, INVADER, SEATS, Seat

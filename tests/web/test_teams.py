@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from server.brought import whole_game_of
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 from siegeworks.core.playthrough import write_playthrough
 from siegeworks.games import CATALOG
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 
 GAME = "schotten-totten-2"
 Say = Callable[[str], str]

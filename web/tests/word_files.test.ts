@@ -3,7 +3,7 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
 import { understood } from "../word_files";
 
-const FOLDER = new URL("../../src/siegeworks/words/en/", import.meta.url);
+const FOLDER = new URL("../../src/siegeworks/locales/en/", import.meta.url);
 
 type Entries = FluentResource["body"];
 

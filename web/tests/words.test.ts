@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { allOf, pseudo, speaker, type Args } from "../src/shell/words";
 import type { Phrase } from "../src/wire";
 
-const FOLDER = new URL("../../src/siegeworks/words/en/", import.meta.url);
+const FOLDER = new URL("../../src/siegeworks/locales/en/", import.meta.url);
 const english = Object.fromEntries(
   readdirSync(FOLDER)
     .filter((name) => name.endsWith(".ftl"))

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from siegeworks.core.catalog import DataFiles
-from siegeworks.core.data_json import BLANKS, BadData, read_object
+from siegeworks.core.data.json import BLANKS, BadData, read_object
 from siegeworks.terminal.save_files import UnusableFile, naming
 
 LARGEST_FILE = 1_000_000

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from siegeworks.cli.data_folder import LARGEST_FILE, read_file, text_of_folder
 from siegeworks.core.catalog import DataFiles
-from siegeworks.core.data_json import BLANKS
+from siegeworks.core.data.json import BLANKS
 from siegeworks.core.options import Option, Value, spell
 from siegeworks.terminal.save_files import UnusableFile, naming
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from siegeworks.core.i18n import Phrase
 from siegeworks.core.outcome import Outcome
-from siegeworks.core.phrase import Phrase
 from siegeworks.core.record import Record
 from siegeworks.core.refusal import Refusal
 from siegeworks.core.seat import Chance, SeatT

@@ -1,6 +1,6 @@
 """How a game ended: who won, and why."""
 
-from siegeworks.core.phrase import SHARED, Phrase, verbatim
+from siegeworks.core.i18n import SHARED, Phrase, verbatim
 from siegeworks.core.record import Record
 
 

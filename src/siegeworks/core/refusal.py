@@ -1,6 +1,6 @@
 """Why an action is not allowed: a rule paragraph and a reason."""
 
-from siegeworks.core.phrase import SHARED, Phrase
+from siegeworks.core.i18n import SHARED, Phrase
 from siegeworks.core.record import Record
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 from siegeworks.core.record import Record
 
 ActionT = TypeVar("ActionT", bound=Record)

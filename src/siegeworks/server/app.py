@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 from siegeworks.games import CATALOG
 from siegeworks.server import metrics
 from siegeworks.server.backends import notifier_for, open_store, sliding_windows_for

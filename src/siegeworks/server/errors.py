@@ -21,7 +21,7 @@ Trouble
 
 import math
 
-from siegeworks.core.phrase import Argument
+from siegeworks.core.i18n import Argument
 from siegeworks.server.protocol.phrases import say
 
 MAX_DETAILS = 200

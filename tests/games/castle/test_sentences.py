@@ -2,7 +2,7 @@
 
 import pytest
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 from siegeworks.games import CATALOG
 from siegeworks.games.castle import notation
 from siegeworks.games.castle.events import Event, redact

@@ -5,8 +5,8 @@ import random
 import pytest
 
 import siegeworks as sw
+from siegeworks.core.i18n import Phrase
 from siegeworks.core.outcome import Outcome
-from siegeworks.core.phrase import Phrase
 from siegeworks.games.schotten_totten_2.cards import Pile
 from siegeworks.games.schotten_totten_2.events import CardDrawn, FaceDown
 from siegeworks.games.schotten_totten_2.game import single_game
@@ -25,10 +25,10 @@ from siegeworks.games.schotten_totten_2.match_score import (
 )
 from siegeworks.games.schotten_totten_2.notation import read
 from siegeworks.games.schotten_totten_2.options import Options
+from siegeworks.games.schotten_totten_2.phrases import say
 from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.games.schotten_totten_2.rules import outcome
 from siegeworks.games.schotten_totten_2.side import Side
-from siegeworks.games.schotten_totten_2.words import say
 
 from .table_talk import follow
 

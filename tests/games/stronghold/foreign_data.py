@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable
 
 from conformance.damage import Json, drop, places_in, shuffle
-from siegeworks.games.stronghold.data_file import (
+from siegeworks.games.stronghold.data.file import (
     DEFAULT,
     SHIPPED,
     BadData,

@@ -49,14 +49,18 @@ from siegeworks.core.errors import IllegalAction
 from siegeworks.core.record import replace
 from siegeworks.core.refusal import Refusal
 from siegeworks.core.seat import CHANCE
-from siegeworks.games.stronghold import dealing, notation, rules
+from siegeworks.games.stronghold import notation, rules
 from siegeworks.games.stronghold import stages as due
 from siegeworks.games.stronghold.actions import Action, Size
+from siegeworks.games.stronghold.assault.ranged import begin_assault
+from siegeworks.games.stronghold.assault.strength import fight_at
 from siegeworks.games.stronghold.check import problems
 from siegeworks.games.stronghold.events import Event
 from siegeworks.games.stronghold.legality import BY_DEFENDER
 from siegeworks.games.stronghold.options import Options
-from siegeworks.games.stronghold.orders import possible_orders
+from siegeworks.games.stronghold.phases import dealing
+from siegeworks.games.stronghold.phases.orders import possible_orders
+from siegeworks.games.stronghold.phases.supply import begin_turn
 from siegeworks.games.stronghold.pieces import (
     BAG,
     GARRISON,
@@ -83,11 +87,8 @@ from siegeworks.games.stronghold.pieces import (
     spelled,
     troop_of,
 )
-from siegeworks.games.stronghold.ranged import begin_assault
 from siegeworks.games.stronghold.secrets import Secrets
 from siegeworks.games.stronghold.state import State, start
-from siegeworks.games.stronghold.strength import fight_at
-from siegeworks.games.stronghold.supply import begin_turn
 from siegeworks.games.stronghold.table import (
     Camp,
     CardUse,
@@ -107,7 +108,7 @@ from siegeworks.games.stronghold.table import (
     new_table,
     tokens_of,
 )
-from siegeworks.games.stronghold.text import sentence
+from siegeworks.games.stronghold.text.log import sentence
 
 Log = tuple[Event, ...]
 Fact = TypeVar("Fact")

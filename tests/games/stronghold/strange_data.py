@@ -4,7 +4,7 @@ import json
 import random
 from itertools import pairwise
 
-from siegeworks.games.stronghold.data_form import (
+from siegeworks.games.stronghold.data.form import (
     ERRANDS,
     EVERY_ERRAND,
     OBJECTIVE_FIELDS,

@@ -8,15 +8,15 @@ from hypothesis import strategies as st
 
 import siegeworks as sw
 from conformance.playing import SOAK, RandomPlayer, play
-from siegeworks.games.stronghold.data_file import (
+from siegeworks.games.stronghold.data.file import (
     DEFAULT,
     read_data,
     remarks,
     shipped_text,
     write_data,
 )
+from siegeworks.games.stronghold.data.provenance import facts
 from siegeworks.games.stronghold.options import Options
-from siegeworks.games.stronghold.provenance import facts
 from siegeworks.games.stronghold.site import Site
 from siegeworks.games.stronghold.table import new_table, wall_stock
 

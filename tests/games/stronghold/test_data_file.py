@@ -5,7 +5,7 @@ import json
 import msgspec
 import pytest
 
-from siegeworks.games.stronghold.data_file import (
+from siegeworks.games.stronghold.data.file import (
     DATA_FILES,
     DEFAULT,
     SHIPPED,
@@ -17,7 +17,7 @@ from siegeworks.games.stronghold.data_file import (
     shipped_text,
     write_data,
 )
-from siegeworks.games.stronghold.data_form import LARGEST_SET, PARTS
+from siegeworks.games.stronghold.data.form import LARGEST_SET, PARTS
 from siegeworks.games.stronghold.options import Options
 from siegeworks.games.stronghold.site import Site, site_of, spelled_out
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from siegeworks.games.stronghold.data_form import ERRANDS, EVERY_ERRAND, PHASE_OF
+from siegeworks.games.stronghold.data.form import ERRANDS, EVERY_ERRAND, PHASE_OF
 from siegeworks.games.stronghold.pieces import BUILDINGS, OBJECTIVES, PLANS
 
 from .foreign_data import Json, changed, problems_of, usual, without

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from siegeworks.games.stronghold.data_file import (
+from siegeworks.games.stronghold.data.file import (
     DATA_FILES,
     DEFAULT,
     SHIPPED,
@@ -13,8 +13,8 @@ from siegeworks.games.stronghold.data_file import (
     shipped_text,
     write_data,
 )
-from siegeworks.games.stronghold.data_form import LABELS, PARTS
-from siegeworks.games.stronghold.provenance import facts, label_in, source_of
+from siegeworks.games.stronghold.data.form import LABELS, PARTS
+from siegeworks.games.stronghold.data.provenance import facts, label_in, source_of
 
 from .foreign_data import Json, changed, places_in
 

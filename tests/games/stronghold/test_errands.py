@@ -7,7 +7,6 @@ import pytest
 
 from siegeworks.games.stronghold import rules
 from siegeworks.games.stronghold.actions import Put, Snipe, Spend
-from siegeworks.games.stronghold.errands import cost_of
 from siegeworks.games.stronghold.events import (
     ActionFinished,
     DefenderFell,
@@ -19,6 +18,7 @@ from siegeworks.games.stronghold.events import (
     TrapLaid,
     UnitTrained,
 )
+from siegeworks.games.stronghold.fortress.building_actions import cost_of
 from siegeworks.games.stronghold.pieces import BUILDINGS
 from siegeworks.games.stronghold.stages import (
     Assault,

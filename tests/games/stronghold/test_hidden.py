@@ -17,7 +17,6 @@ from siegeworks.games.stronghold.actions import Action
 from siegeworks.games.stronghold.events import Event, redact
 from siegeworks.games.stronghold.notation import every_action
 from siegeworks.games.stronghold.pieces import Order, TrapKind
-from siegeworks.games.stronghold.prompt import prompt
 from siegeworks.games.stronghold.seats import DEFENDER, INVADER, SEATS, Seat
 from siegeworks.games.stronghold.secrets import Secrets, known_to
 from siegeworks.games.stronghold.stages import (
@@ -33,7 +32,8 @@ from siegeworks.games.stronghold.stages import (
     Window,
 )
 from siegeworks.games.stronghold.state import State
-from siegeworks.games.stronghold.text import sentence
+from siegeworks.games.stronghold.text.log import sentence
+from siegeworks.games.stronghold.text.prompt import prompt
 from siegeworks.games.stronghold.view import View, legal_for, observe, view
 from siegeworks.games.stronghold.worlds import worlds
 

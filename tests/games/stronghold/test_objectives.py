@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from siegeworks.games.stronghold.cards import hourglasses_for, payments
 from siegeworks.games.stronghold.events import (
     HourglassesHanded,
     MaraudersJoined,
@@ -19,6 +18,7 @@ from siegeworks.games.stronghold.events import (
     UnitsCame,
     WoodGained,
 )
+from siegeworks.games.stronghold.phases.cards import hourglasses_for, payments
 from siegeworks.games.stronghold.pieces import spelled
 from siegeworks.games.stronghold.stages import (
     Assault,

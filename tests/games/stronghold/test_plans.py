@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from siegeworks.games.stronghold.errands import cost_of
 from siegeworks.games.stronghold.events import (
     DefenderFell,
     HourglassesCut,
@@ -18,6 +17,7 @@ from siegeworks.games.stronghold.events import (
     UnitTrained,
     WallRaised,
 )
+from siegeworks.games.stronghold.fortress.building_actions import cost_of
 from siegeworks.games.stronghold.options import Options
 from siegeworks.games.stronghold.seats import DEFENDER, INVADER
 from siegeworks.games.stronghold.secrets import known_to

@@ -15,7 +15,6 @@ from siegeworks.games.stronghold import actions as act
 from siegeworks.games.stronghold.actions import Action
 from siegeworks.games.stronghold.options import Options
 from siegeworks.games.stronghold.pieces import DEFENDERS, INVADERS, PLANS, Kind
-from siegeworks.games.stronghold.prompt import prompt
 from siegeworks.games.stronghold.rules import legal_actions
 from siegeworks.games.stronghold.seats import DEFENDER, INVADER, Seat
 from siegeworks.games.stronghold.stages import (
@@ -31,8 +30,9 @@ from siegeworks.games.stronghold.stages import (
     Window,
 )
 from siegeworks.games.stronghold.state import State
+from siegeworks.games.stronghold.text.phrases import bare_kind, plan_named
+from siegeworks.games.stronghold.text.prompt import prompt
 from siegeworks.games.stronghold.view import view
-from siegeworks.games.stronghold.words import bare_kind, plan_named
 
 from .siege import after, siege
 

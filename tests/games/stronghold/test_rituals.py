@@ -15,8 +15,8 @@ from siegeworks.games.stronghold.events import (
     redact,
 )
 from siegeworks.games.stronghold.options import Options
+from siegeworks.games.stronghold.phases.rituals import spots_for
 from siegeworks.games.stronghold.pieces import RITUALS, Ritual
-from siegeworks.games.stronghold.rituals import spots_for
 from siegeworks.games.stronghold.seats import DEFENDER, INVADER
 from siegeworks.games.stronghold.stages import (
     Casting,

@@ -8,10 +8,10 @@ import pytest
 import siegeworks as sw
 from conformance.playing import SOAK, play
 from siegeworks.core.record import replace
+from siegeworks.games.stronghold.assault.strength import Fight, fight_at
 from siegeworks.games.stronghold.events import FoughtOut, WallBreached
 from siegeworks.games.stronghold.stages import Comparing, Window
 from siegeworks.games.stronghold.state import State
-from siegeworks.games.stronghold.strength import Fight, fight_at
 from siegeworks.games.stronghold.table import Table
 
 from .siege import after, siege, strength, winner

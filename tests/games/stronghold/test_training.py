@@ -2,8 +2,8 @@
 
 import pytest
 
-from siegeworks.games.stronghold.errands import cost_of
 from siegeworks.games.stronghold.events import InvadersFell, UnitsCame
+from siegeworks.games.stronghold.fortress.building_actions import cost_of
 from siegeworks.games.stronghold.stages import (
     Cannons,
     ChoosingMarch,

@@ -19,21 +19,21 @@ from typing import (
 
 import pytest
 
+from siegeworks.core.i18n import Phrase, render
 from siegeworks.core.outcome import Outcome
-from siegeworks.core.phrase import Phrase, render
 from siegeworks.core.record import Record, replace
 from siegeworks.games.stronghold import actions, events, stages
-from siegeworks.games.stronghold.glossary import glossary
-from siegeworks.games.stronghold.label import label
 from siegeworks.games.stronghold.options import Options
-from siegeworks.games.stronghold.prompt import prompt
 from siegeworks.games.stronghold.seats import DEFENDER, INVADER
 from siegeworks.games.stronghold.secrets import Secrets
 from siegeworks.games.stronghold.state import State
 from siegeworks.games.stronghold.table import Machine, MarchNow, new_table
-from siegeworks.games.stronghold.text import is_aside, sentence
+from siegeworks.games.stronghold.text.glossary import glossary
+from siegeworks.games.stronghold.text.label import label
+from siegeworks.games.stronghold.text.log import is_aside, sentence
+from siegeworks.games.stronghold.text.phrases import say
+from siegeworks.games.stronghold.text.prompt import prompt
 from siegeworks.games.stronghold.view import view
-from siegeworks.games.stronghold.words import say
 
 RecordT = TypeVar("RecordT", bound=Record)
 OPTIONS = Options()

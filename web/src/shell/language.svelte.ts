@@ -15,7 +15,7 @@ interface CatalogueFile {
   address: string;
 }
 
-const addresses = import.meta.glob<string>("@words/*/*.ftl", {
+const addresses = import.meta.glob<string>("@locales/*/*.ftl", {
   query: "?url",
   import: "default",
   eager: true,

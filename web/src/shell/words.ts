@@ -1,4 +1,4 @@
-// How a phrase is said in a language: the twin of `core/phrase.py`, over the same files.
+// How a phrase is said in a language: the twin of `core/i18n.py`, over the same files.
 
 import {
   FluentBundle, FluentNumber, FluentResource, type FluentFunction, type FluentVariable,

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from functools import reduce
 from typing import assert_never
 
-from siegeworks.core.phrase import Phrase, any_of
+from siegeworks.core.i18n import Phrase, any_of
 from siegeworks.games.castle import atoms as atom
 from siegeworks.games.castle.atoms import Atom, Fate, Hit, Lasting, Reach, Strike, Who
 from siegeworks.games.castle.board import Area
 from siegeworks.games.castle.cards import Kind
 from siegeworks.games.castle.deck import CARDS, SOLDIERS, Card
 from siegeworks.games.castle.options import Options
-from siegeworks.games.castle.words import bare, named, say
+from siegeworks.games.castle.phrases import bare, named, say
 
 AREAS_WITHIN = {
     Reach.EVERYWHERE: frozenset(Area),

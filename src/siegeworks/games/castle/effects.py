@@ -30,13 +30,13 @@ from siegeworks.games.castle.atoms import (
     TakeToken,
     TradeHands,
 )
-from siegeworks.games.castle.choices import atom_of, placements
-from siegeworks.games.castle.handing import (
+from siegeworks.games.castle.card_swaps import (
     give_from_reserve,
     pass_left,
     swap_with_reserve,
     trade_hands,
 )
+from siegeworks.games.castle.choices import atom_of, placements
 from siegeworks.games.castle.moving import draw_out, move_each, rearrange
 from siegeworks.games.castle.state import State
 from siegeworks.games.castle.striking import (

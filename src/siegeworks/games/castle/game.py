@@ -18,10 +18,10 @@ from siegeworks.games.castle.events import Event, redact
 from siegeworks.games.castle.glossary import glossary
 from siegeworks.games.castle.label import label
 from siegeworks.games.castle.options import Options
+from siegeworks.games.castle.phrases import ID
 from siegeworks.games.castle.seats import Seat, seats_of
 from siegeworks.games.castle.state import State, evolve, start
 from siegeworks.games.castle.view import View, legal_for, observe, reveals, view
-from siegeworks.games.castle.words import ID
 from siegeworks.games.castle.worlds import worlds
 
 VERSION = "1.1"

@@ -1,6 +1,6 @@
 """What each card and place means, in a sentence or two."""
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 from siegeworks.games.castle.board import (
     AREA_OF,
     CELLS,
@@ -13,7 +13,7 @@ from siegeworks.games.castle.cards import KINDS, Kind
 from siegeworks.games.castle.deck import CARDS
 from siegeworks.games.castle.describe import describe
 from siegeworks.games.castle.options import Options
-from siegeworks.games.castle.words import bare, say
+from siegeworks.games.castle.phrases import bare, say
 
 
 def glossary(options: Options) -> dict[str, Phrase]:

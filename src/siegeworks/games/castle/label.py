@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 from siegeworks.games.castle.actions import (
     Action,
     ChooseCard,
@@ -18,7 +18,7 @@ from siegeworks.games.castle.actions import (
     Play,
     Swap,
 )
-from siegeworks.games.castle.words import at, at_level, named, player, say, towards
+from siegeworks.games.castle.phrases import at, at_level, named, player, say, towards
 
 
 def label(action: Action) -> Phrase:

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from siegeworks.core.phrase import any_of
+from siegeworks.core.i18n import any_of
 from siegeworks.core.refusal import Refusal
 from siegeworks.core.rulebook import rule
 from siegeworks.games.castle.atoms import (
@@ -27,9 +27,9 @@ from siegeworks.games.castle.board import (
 )
 from siegeworks.games.castle.cards import Kind, Kinds
 from siegeworks.games.castle.deck import CARDS
+from siegeworks.games.castle.phrases import bare, known, located, named, say
 from siegeworks.games.castle.protection import protector
 from siegeworks.games.castle.table import Table, free_cells, occupied, place_of
-from siegeworks.games.castle.words import bare, known, located, named, say
 
 Places = tuple[Place, ...]
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from siegeworks.core.phrase import Phrase, any_of
+from siegeworks.core.i18n import Phrase, any_of
 from siegeworks.core.seat import CHANCE
 from siegeworks.games.castle import atoms as atom
 from siegeworks.games.castle.actions import (
@@ -27,12 +27,7 @@ from siegeworks.games.castle.choices import (
 )
 from siegeworks.games.castle.describe import target
 from siegeworks.games.castle.legality import actor_at
-from siegeworks.games.castle.seats import Seat, left_of
-from siegeworks.games.castle.stages import Dealing, Drawing, Effect, Over
-from siegeworks.games.castle.table import Spot, Table, is_in_play
-from siegeworks.games.castle.targets import movable
-from siegeworks.games.castle.view import View, legal_for
-from siegeworks.games.castle.words import (
+from siegeworks.games.castle.phrases import (
     bare,
     game_over,
     located,
@@ -41,6 +36,11 @@ from siegeworks.games.castle.words import (
     say,
     standing,
 )
+from siegeworks.games.castle.seats import Seat, left_of
+from siegeworks.games.castle.stages import Dealing, Drawing, Effect, Over
+from siegeworks.games.castle.table import Spot, Table, is_in_play
+from siegeworks.games.castle.targets import movable
+from siegeworks.games.castle.view import View, legal_for
 
 
 def prompt(view: View) -> Phrase:

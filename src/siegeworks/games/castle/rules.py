@@ -36,12 +36,12 @@ from siegeworks.games.castle.deck import CARDS, PORTIONS
 from siegeworks.games.castle.effects import advance
 from siegeworks.games.castle.endings import deadlock, stalemate, victory
 from siegeworks.games.castle.legality import actor_at, legal_actions_at, why_not_at
+from siegeworks.games.castle.phrases import bare, say
 from siegeworks.games.castle.seats import SEATS, Seat, left_of, seats_of
 from siegeworks.games.castle.stages import Dealing, Drawing, Over, Playing
 from siegeworks.games.castle.state import State, evolve
 from siegeworks.games.castle.striking import returned
 from siegeworks.games.castle.table import Table, new_pile
-from siegeworks.games.castle.words import bare, say
 
 Step: TypeAlias = Callable[[State], Iterable[fact.Event]]
 """One rule at work. Its events all follow from the state it was given."""

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 from siegeworks.games.castle import events as fact
 from siegeworks.games.castle.actions import (
     Choice,
@@ -17,9 +17,7 @@ from siegeworks.games.castle.atoms import ReplaceTokens, Strike
 from siegeworks.games.castle.board import AREA_OF
 from siegeworks.games.castle.cards import Kind, Kinds
 from siegeworks.games.castle.deck import CARDS
-from siegeworks.games.castle.prompt import prompt
-from siegeworks.games.castle.seats import Seat
-from siegeworks.games.castle.words import (
+from siegeworks.games.castle.phrases import (
     about,
     at_level,
     game_over,
@@ -31,6 +29,8 @@ from siegeworks.games.castle.words import (
     standing,
     towards,
 )
+from siegeworks.games.castle.prompt import prompt
+from siegeworks.games.castle.seats import Seat
 
 __all__ = ["is_aside", "prompt", "sentence"]
 

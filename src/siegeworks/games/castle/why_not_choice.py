@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from siegeworks.core.phrase import Phrase, any_of
+from siegeworks.core.i18n import Phrase, any_of
 from siegeworks.core.refusal import Refusal
 from siegeworks.core.rulebook import rule
 from siegeworks.games.castle.actions import (
@@ -37,6 +37,15 @@ from siegeworks.games.castle.cards import Kind, Kinds
 from siegeworks.games.castle.choices import atom_of, choices, hits_left
 from siegeworks.games.castle.deck import CARDS
 from siegeworks.games.castle.describe import target
+from siegeworks.games.castle.phrases import (
+    bare,
+    known,
+    located,
+    named,
+    player,
+    say,
+    standing,
+)
 from siegeworks.games.castle.placing import why_not_there
 from siegeworks.games.castle.protection import protector
 from siegeworks.games.castle.seats import Seat, seats_of
@@ -48,15 +57,6 @@ from siegeworks.games.castle.targets import (
     movable,
     strikable,
     within,
-)
-from siegeworks.games.castle.words import (
-    bare,
-    known,
-    located,
-    named,
-    player,
-    say,
-    standing,
 )
 
 NOTHING_THERE = Refusal("4.1", say("nothing-there"))

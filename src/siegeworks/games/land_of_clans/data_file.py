@@ -11,8 +11,8 @@ from importlib.resources import files
 
 import msgspec
 
-from siegeworks.core.data_form import form_problems
-from siegeworks.core.data_json import BLANKS, BadData, completed, read_object
+from siegeworks.core.data.json import BLANKS, BadData, completed, read_object
+from siegeworks.core.data.schema import form_problems
 from siegeworks.core.rulebook import rule
 from siegeworks.games.land_of_clans.data_form import FILE
 from siegeworks.games.land_of_clans.data_problems import (

@@ -6,7 +6,7 @@ tables of a board huge.
 
 from collections.abc import Mapping
 
-from siegeworks.core.data_form import (
+from siegeworks.core.data.schema import (
     Fields,
     Form,
     listed,

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from re import fullmatch
 
-from siegeworks.core.data_form import shown
+from siegeworks.core.data.schema import shown
 from siegeworks.core.rulebook import rule
 from siegeworks.games.land_of_clans.data_form import LABEL, LARGEST_SIDE, MOST_SQUARES
 from siegeworks.games.land_of_clans.data_types import MODES, BoardData, Data, Drawing

@@ -19,14 +19,14 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from typing import NamedTuple
 
-from siegeworks.games.land_of_clans.beside import (
+from siegeworks.games.land_of_clans.land import Land, Prize, PrizeNumber, Square
+from siegeworks.games.land_of_clans.seats import Clan
+from siegeworks.games.land_of_clans.side_panel import (
     COLUMNS,
     beside_the_board,
     points_in_words,
     wrapped,
 )
-from siegeworks.games.land_of_clans.land import Land, Prize, PrizeNumber, Square
-from siegeworks.games.land_of_clans.seats import Clan
 from siegeworks.games.land_of_clans.stages import Over
 from siegeworks.games.land_of_clans.table import (
     NORTH_EAST,

@@ -20,11 +20,11 @@ from siegeworks.games.land_of_clans.glossary import glossary
 from siegeworks.games.land_of_clans.label import label
 from siegeworks.games.land_of_clans.land import land_of, spelled_out
 from siegeworks.games.land_of_clans.options import Options
+from siegeworks.games.land_of_clans.phrases import ID
 from siegeworks.games.land_of_clans.prompt import prompt
 from siegeworks.games.land_of_clans.seats import Seat
 from siegeworks.games.land_of_clans.state import State, evolve, start
 from siegeworks.games.land_of_clans.view import View, legal_for, observe, reveals, view
-from siegeworks.games.land_of_clans.words import ID
 from siegeworks.games.land_of_clans.worlds import worlds
 
 VERSION = "1.0"

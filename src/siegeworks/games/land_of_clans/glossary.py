@@ -1,10 +1,10 @@
 """What each card, square and prize means, in a sentence or two."""
 
-from siegeworks.core.phrase import Phrase, verbatim
+from siegeworks.core.i18n import Phrase, verbatim
 from siegeworks.core.rulebook import rule
 from siegeworks.games.land_of_clans.land import SHIELD, SWORD, WIZARD, Card, Land, Prize
 from siegeworks.games.land_of_clans.options import Options
-from siegeworks.games.land_of_clans.words import say
+from siegeworks.games.land_of_clans.phrases import say
 
 
 def glossary(options: Options) -> dict[str, Phrase]:

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 from siegeworks.games.land_of_clans.actions import (
     Action,
     Attack,
@@ -21,7 +21,7 @@ from siegeworks.games.land_of_clans.actions import (
     Wait,
 )
 from siegeworks.games.land_of_clans.land import Land
-from siegeworks.games.land_of_clans.words import (
+from siegeworks.games.land_of_clans.phrases import (
     all_located,
     castle_named,
     located,

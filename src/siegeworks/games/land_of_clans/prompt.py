@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from siegeworks.core.phrase import NOTHING, Phrase, any_of
+from siegeworks.core.i18n import NOTHING, Phrase, any_of
 from siegeworks.games.land_of_clans.actions import (
     Attack,
     GiveUp,
@@ -15,6 +15,15 @@ from siegeworks.games.land_of_clans.building import castles_to_build, may_wait
 from siegeworks.games.land_of_clans.counting import siege_of
 from siegeworks.games.land_of_clans.land import PrizeNumber, Square
 from siegeworks.games.land_of_clans.legality import may_stop_mustering, promises
+from siegeworks.games.land_of_clans.phrases import (
+    all_located,
+    castle_named,
+    clan_named,
+    game_over,
+    located,
+    player,
+    say,
+)
 from siegeworks.games.land_of_clans.seats import Seat
 from siegeworks.games.land_of_clans.stages import (
     Acting,
@@ -32,15 +41,6 @@ from siegeworks.games.land_of_clans.stages import (
 )
 from siegeworks.games.land_of_clans.table import Castle, Table, castle_of, partner_of
 from siegeworks.games.land_of_clans.view import View, legal_for
-from siegeworks.games.land_of_clans.words import (
-    all_located,
-    castle_named,
-    clan_named,
-    game_over,
-    located,
-    player,
-    say,
-)
 
 
 def prompt(view: View) -> Phrase:

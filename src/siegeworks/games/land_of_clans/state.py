@@ -3,8 +3,8 @@
 from siegeworks.core.record import Record, replace
 from siegeworks.core.rulebook import rule
 from siegeworks.games.land_of_clans import events as fact
-from siegeworks.games.land_of_clans.booking import show
 from siegeworks.games.land_of_clans.cards import Cards, with_card, without
+from siegeworks.games.land_of_clans.evolve_table import show
 from siegeworks.games.land_of_clans.land import WIZARD, Card
 from siegeworks.games.land_of_clans.options import Options
 from siegeworks.games.land_of_clans.seats import Seat

@@ -2,10 +2,10 @@
 
 from typing import assert_never
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 from siegeworks.games.land_of_clans import events as fact
 from siegeworks.games.land_of_clans.land import SHIELD, SWORD, Card, Land
-from siegeworks.games.land_of_clans.words import (
+from siegeworks.games.land_of_clans.phrases import (
     all_located,
     castle_named,
     clan_named,

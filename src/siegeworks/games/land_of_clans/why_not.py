@@ -37,6 +37,14 @@ from siegeworks.games.land_of_clans.legality import (
     playable,
     promises,
 )
+from siegeworks.games.land_of_clans.phrases import (
+    bare,
+    castle_named,
+    clan_named,
+    located,
+    named,
+    say,
+)
 from siegeworks.games.land_of_clans.stages import (
     Acting,
     Building,
@@ -47,14 +55,6 @@ from siegeworks.games.land_of_clans.stages import (
     Shielding,
 )
 from siegeworks.games.land_of_clans.table import Table, castle_of, occupied
-from siegeworks.games.land_of_clans.words import (
-    bare,
-    castle_named,
-    clan_named,
-    located,
-    named,
-    say,
-)
 
 GAME_IS_OVER = Refusal("7.1", say("game-is-over"))
 CHANCE_IS_ASKED = Refusal("2.6", say("chance-is-asked"))

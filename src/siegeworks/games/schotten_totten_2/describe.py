@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import assert_never
 
-from siegeworks.core.phrase import Phrase, any_of, verbatim
+from siegeworks.core.i18n import Phrase, any_of, verbatim
 from siegeworks.games.schotten_totten_2.cards import HIGHEST, Tactic
 from siegeworks.games.schotten_totten_2.options import Options
+from siegeworks.games.schotten_totten_2.phrases import say
 from siegeworks.games.schotten_totten_2.tactics import (
     ACTIONS,
     ELITE,
@@ -25,7 +26,6 @@ from siegeworks.games.schotten_totten_2.tactics import (
     TileWithRoom,
     Whose,
 )
-from siegeworks.games.schotten_totten_2.words import say
 
 
 def describe(tactic: Tactic, options: Options) -> Phrase:

@@ -21,6 +21,7 @@ from siegeworks.games.schotten_totten_2.label import label
 from siegeworks.games.schotten_totten_2.match import MatchView, two_game_match
 from siegeworks.games.schotten_totten_2.match_score import MatchEvent
 from siegeworks.games.schotten_totten_2.options import Options
+from siegeworks.games.schotten_totten_2.phrases import ID
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.state import State, evolve, start
 from siegeworks.games.schotten_totten_2.tactics import ACTIONS, ELITE, whose_row
@@ -31,7 +32,6 @@ from siegeworks.games.schotten_totten_2.view import (
     reveals,
     view,
 )
-from siegeworks.games.schotten_totten_2.words import ID
 from siegeworks.games.schotten_totten_2.worlds import worlds
 
 VERSION = "1.1"

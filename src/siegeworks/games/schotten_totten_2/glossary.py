@@ -2,12 +2,12 @@
 
 from typing import assert_never
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 from siegeworks.games.schotten_totten_2.board import WALL, Requirement
 from siegeworks.games.schotten_totten_2.cards import SIEGE_CARDS, SiegeCard, Tactic
 from siegeworks.games.schotten_totten_2.describe import describe
 from siegeworks.games.schotten_totten_2.options import ColorRunReading, Options
-from siegeworks.games.schotten_totten_2.words import bare, place, say
+from siegeworks.games.schotten_totten_2.phrases import bare, place, say
 
 
 def glossary(options: Options) -> dict[str, Phrase]:

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 from siegeworks.games.schotten_totten_2.actions import (
     Action,
     ChooseDiscard,
@@ -20,7 +20,7 @@ from siegeworks.games.schotten_totten_2.actions import (
     Pour,
     Retreat,
 )
-from siegeworks.games.schotten_totten_2.words import bare, named, place, say
+from siegeworks.games.schotten_totten_2.phrases import bare, named, place, say
 
 
 def label(action: Action) -> Phrase:

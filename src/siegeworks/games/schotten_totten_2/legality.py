@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import assert_never
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 from siegeworks.core.refusal import Refusal
 from siegeworks.core.rulebook import rule
 from siegeworks.core.seat import CHANCE, Chance
@@ -42,6 +42,7 @@ from siegeworks.games.schotten_totten_2.cards import (
 from siegeworks.games.schotten_totten_2.control import provable_tiles, why_not_control
 from siegeworks.games.schotten_totten_2.describe import asked
 from siegeworks.games.schotten_totten_2.effects import candidates, has_targets
+from siegeworks.games.schotten_totten_2.phrases import noted, place, say
 from siegeworks.games.schotten_totten_2.side import ATTACKER, DEFENDER, Side
 from siegeworks.games.schotten_totten_2.stages import (
     AfterDraw,
@@ -67,7 +68,6 @@ from siegeworks.games.schotten_totten_2.tactics import (
     TileWithRoom,
     Whose,
 )
-from siegeworks.games.schotten_totten_2.words import noted, place, say
 
 Cards = tuple[Card, ...]
 

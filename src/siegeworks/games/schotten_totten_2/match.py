@@ -9,8 +9,8 @@ from typing import TypeAlias, assert_never
 import msgspec
 
 from siegeworks.core.game import Game
+from siegeworks.core.i18n import Phrase
 from siegeworks.core.outcome import Outcome
-from siegeworks.core.phrase import Phrase
 from siegeworks.core.record import Record
 from siegeworks.core.refusal import Refusal
 from siegeworks.core.seat import Chance
@@ -30,10 +30,10 @@ from siegeworks.games.schotten_totten_2.match_score import (
     what_follows,
 )
 from siegeworks.games.schotten_totten_2.options import Options
+from siegeworks.games.schotten_totten_2.phrases import say, winner
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.state import State
 from siegeworks.games.schotten_totten_2.view import View
-from siegeworks.games.schotten_totten_2.words import say, winner
 
 SingleGame: TypeAlias = Game[Side, State, Action, Event, View]
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from siegeworks.core.phrase import NOTHING, Phrase, one_by_one
+from siegeworks.core.i18n import NOTHING, Phrase, one_by_one
 from siegeworks.core.rulebook import rule
 from siegeworks.games.schotten_totten_2 import events as fact
 from siegeworks.games.schotten_totten_2.actions import (
@@ -25,6 +25,15 @@ from siegeworks.games.schotten_totten_2.legality import (
     must_pass,
     why_no_oil,
 )
+from siegeworks.games.schotten_totten_2.phrases import (
+    bare,
+    formed,
+    named,
+    place,
+    place_number,
+    say,
+    winner,
+)
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.stages import (
     AfterDraw,
@@ -42,15 +51,6 @@ from siegeworks.games.schotten_totten_2.tactics import (
     EXCHANGED_CARDS,
 )
 from siegeworks.games.schotten_totten_2.view import View, legal_for
-from siegeworks.games.schotten_totten_2.words import (
-    bare,
-    formed,
-    named,
-    place,
-    place_number,
-    say,
-    winner,
-)
 
 
 def sentence(event: fact.Event) -> Phrase:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from siegeworks.core.rulebook import rule
+from siegeworks.games.stronghold.phases.rituals import BLUFFS
 from siegeworks.games.stronghold.pieces import (
     BAG,
     COURTYARD,
@@ -23,7 +24,6 @@ from siegeworks.games.stronghold.pieces import (
     joined,
     spelled,
 )
-from siegeworks.games.stronghold.rituals import BLUFFS
 from siegeworks.games.stronghold.secrets import orders_left, traps_left
 from siegeworks.games.stronghold.stages import Over
 from siegeworks.games.stronghold.state import State

@@ -10,7 +10,7 @@ many there are and how many have room. What lies beside the board is listed belo
 
 from collections.abc import Iterator, Sequence
 
-from siegeworks.games.stronghold.beside import COLUMNS, beside_the_board, rituals_at
+from siegeworks.games.stronghold.assault.strength import Fight
 from siegeworks.games.stronghold.pieces import (
     DEFENDERS,
     INVADERS,
@@ -21,7 +21,6 @@ from siegeworks.games.stronghold.pieces import (
 )
 from siegeworks.games.stronghold.pieces import spelled as letters_of
 from siegeworks.games.stronghold.stages import Over
-from siegeworks.games.stronghold.strength import Fight
 from siegeworks.games.stronghold.table import (
     Machine,
     Table,
@@ -30,13 +29,18 @@ from siegeworks.games.stronghold.table import (
     free_slots,
     hero_at,
 )
-from siegeworks.games.stronghold.view import View
-from siegeworks.games.stronghold.words import (
+from siegeworks.games.stronghold.text.phrases import (
     card_named,
     errand_named,
     machine_named,
     order_named,
 )
+from siegeworks.games.stronghold.text.side_panel import (
+    COLUMNS,
+    beside_the_board,
+    rituals_at,
+)
+from siegeworks.games.stronghold.view import View
 
 __all__ = ["COLUMNS", "draw_view"]
 

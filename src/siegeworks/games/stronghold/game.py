@@ -9,21 +9,23 @@ import msgspec
 from siegeworks.core.catalog import listing
 from siegeworks.core.game import Game
 from siegeworks.core.record import replace
-from siegeworks.games.stronghold import dealing, notation, rules, text
+from siegeworks.games.stronghold import notation, rules
 from siegeworks.games.stronghold.actions import Action
 from siegeworks.games.stronghold.check import components, problems
-from siegeworks.games.stronghold.data_file import DATA_FILES, SHIPPED, shipped
+from siegeworks.games.stronghold.data.file import DATA_FILES, SHIPPED, shipped
 from siegeworks.games.stronghold.drawing import draw_view
 from siegeworks.games.stronghold.events import Event, redact
-from siegeworks.games.stronghold.glossary import glossary
-from siegeworks.games.stronghold.label import label
 from siegeworks.games.stronghold.options import Options
-from siegeworks.games.stronghold.prompt import prompt
+from siegeworks.games.stronghold.phases import dealing
 from siegeworks.games.stronghold.seats import SEATS, Seat
 from siegeworks.games.stronghold.site import spelled_out
 from siegeworks.games.stronghold.state import State, evolve, start
+from siegeworks.games.stronghold.text import log
+from siegeworks.games.stronghold.text.glossary import glossary
+from siegeworks.games.stronghold.text.label import label
+from siegeworks.games.stronghold.text.phrases import ID
+from siegeworks.games.stronghold.text.prompt import prompt
 from siegeworks.games.stronghold.view import View, legal_for, observe, reveals, view
-from siegeworks.games.stronghold.words import ID
 from siegeworks.games.stronghold.worlds import worlds
 
 VERSION = "1.1"
@@ -56,8 +58,8 @@ def build(options: Options) -> Game[Seat, State, Action, Event, View]:
         worlds=worlds,
         read=partial(notation.read, site),
         write=notation.write,
-        sentence=partial(text.sentence, site),
-        is_aside=text.is_aside,
+        sentence=partial(log.sentence, site),
+        is_aside=log.is_aside,
         prompt=prompt,
         label=partial(label, site),
         glossary=partial(glossary, options),

@@ -8,25 +8,29 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from siegeworks.core.seat import CHANCE, Chance
-from siegeworks.games.stronghold import (
-    cards,
+from siegeworks.games.stronghold import stages as due
+from siegeworks.games.stronghold.actions import Action, Kill, Rest
+from siegeworks.games.stronghold.assault import (
     deaths,
-    errands,
-    fortress,
-    heroes,
-    marches,
     melee,
     objectives,
-    orders,
-    plans,
     ranged,
+)
+from siegeworks.games.stronghold.fortress import (
+    building_actions,
+    heroes,
+    plans,
+    window,
+)
+from siegeworks.games.stronghold.phases import (
+    cards,
+    marches,
+    orders,
     rituals,
     setup,
     supply,
     traps,
 )
-from siegeworks.games.stronghold import stages as due
-from siegeworks.games.stronghold.actions import Action, Kill, Rest
 from siegeworks.games.stronghold.pieces import COURTYARD, defenders_in
 from siegeworks.games.stronghold.seats import DEFENDER, INVADER, Seat
 from siegeworks.games.stronghold.secrets import Secrets
@@ -139,7 +143,7 @@ def legal_actions_at(table: Table, secrets: Secrets) -> tuple[Action, ...]:
 def _legal(table: Table, secrets: Secrets) -> Iterable[Action]:
     match table.stage:
         case due.Window():
-            return fortress.in_window(table, secrets)
+            return window.in_window(table, secrets)
         case due.Marching() as stage:
             return marches.marching(table, stage)
         case due.Supplying():
@@ -185,11 +189,11 @@ def _legal(table: Table, secrets: Secrets) -> Iterable[Action]:
 def _legal_for_defender(table: Table, secrets: Secrets) -> Iterable[Action]:
     match table.stage:
         case due.Finishing(errand):
-            return errands.targets(table, secrets, errand)
+            return building_actions.targets(table, secrets, errand)
         case due.DemonFeeds():
             return map(Kill, defenders_in(garrison_at(table, COURTYARD)))
         case due.Toll():
-            return fortress.tolling()
+            return window.tolling()
         case due.Rallying():
             return heroes.rallying(table)
         case due.Assigning():

@@ -14,7 +14,7 @@ from typing import assert_never
 from siegeworks.core.errors import UnreadableNotation
 from siegeworks.games.stronghold import actions as act
 from siegeworks.games.stronghold.actions import Action
-from siegeworks.games.stronghold.fortress import QUARTERS
+from siegeworks.games.stronghold.fortress.window import QUARTERS
 from siegeworks.games.stronghold.notation_unlisted import read_unlisted
 from siegeworks.games.stronghold.pieces import (
     BUILDINGS,

@@ -9,36 +9,42 @@ from siegeworks.core.rulebook import rule
 from siegeworks.core.seat import Chance
 from siegeworks.games.stronghold import (
     actions,
-    cards,
-    cleanup,
-    deaths,
-    errands,
-    fortress,
-    heroes,
-    marches,
-    melee,
-    objectives,
-    orders,
-    plans,
-    ranged,
-    rituals,
-    setup,
-    supply,
-    traps,
 )
 from siegeworks.games.stronghold import events as fact
 from siegeworks.games.stronghold import stages as due
 from siegeworks.games.stronghold.actions import Action, Rest
-from siegeworks.games.stronghold.dealing import why_not_chance
+from siegeworks.games.stronghold.assault import (
+    deaths,
+    melee,
+    objectives,
+    ranged,
+)
+from siegeworks.games.stronghold.fortress import (
+    building_actions,
+    heroes,
+    plans,
+    window,
+)
 from siegeworks.games.stronghold.legality import (
     actor_at,
     legal_actions_at,
     only_possibility,
 )
+from siegeworks.games.stronghold.phases import (
+    cards,
+    cleanup,
+    marches,
+    orders,
+    rituals,
+    setup,
+    supply,
+    traps,
+)
+from siegeworks.games.stronghold.phases.dealing import why_not_chance
+from siegeworks.games.stronghold.refusals.why_not import explain
 from siegeworks.games.stronghold.seats import Seat
 from siegeworks.games.stronghold.secrets import known_to
 from siegeworks.games.stronghold.state import State, evolve
-from siegeworks.games.stronghold.why_not import explain
 
 # The contract.
 
@@ -206,23 +212,23 @@ def play_in_window(state: State, action: Action) -> Iterator[fact.Event]:
     table = state.table
     match table.stage, action:
         case due.Window(), actions.Move() | actions.Swap() as move:
-            return fortress.declare(state, move)
+            return window.declare(state, move)
         case due.Window(), actions.MoveHero(hero, place):
-            return fortress.move_hero(hero, place, table)
+            return window.move_hero(hero, place, table)
         case due.Window(), actions.Spend(errand):
-            return fortress.spend(errand, table)
+            return window.spend(errand, table)
         case due.Window(), actions.Bid(hero, tile):
             return heroes.bid(hero, tile, state)
         case due.Window() | due.PlanMoment(), actions.PlayPlan(plan):
             return plans.play_plan(plan, table)
         case due.Finishing() as stage, _:
-            return errands.finish(state, stage, action)
+            return building_actions.finish(state, stage, action)
         case due.DemonFeeds(), actions.Kill(("M" | "S" | "V") as kind):
-            return errands.demon_feeds(kind)
+            return building_actions.demon_feeds(kind)
         case due.Toll() as stage, actions.Yes():
-            return fortress.toll(stage, pays=True)
+            return window.toll(stage, pays=True)
         case due.Toll() as stage, actions.No():
-            return fortress.toll(stage, pays=False)
+            return window.toll(stage, pays=False)
         case due.Rallying() as stage, actions.Pick(("M" | "S" | "V") as kind):
             return heroes.rally(kind, table, stage)
         case due.Recalling(), actions.Fetch(kind, place):
@@ -330,7 +336,7 @@ def go_on(state: State) -> Iterator[fact.Event]:
         return
     match table.stage:
         case due.Window() as stage:
-            yield from fortress.keep_window(table, stage)
+            yield from window.keep_window(table, stage)
         case due.Marching() | due.Supplying() | due.Briefing():
             return
         case due.TurnBegins():
@@ -350,9 +356,9 @@ def go_on(state: State) -> Iterator[fact.Event]:
         case due.Commanding() if not legal_actions_at(table, state.secrets):
             yield fact.Due(())
         case due.Finishing() as stage:
-            yield from errands.finish_by_itself(table, stage)
+            yield from building_actions.finish_by_itself(table, stage)
         case due.DemonWakes() as stage:
-            yield from errands.wake_demon(state, stage)
+            yield from building_actions.wake_demon(state, stage)
         case due.PlanMoment():
             yield from plans.skip_moment(table)
         case due.Burning() | due.Promoting() if not legal_actions_at(

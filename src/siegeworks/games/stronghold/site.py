@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 
-from siegeworks.core.data_json import BLANKS
+from siegeworks.core.data.json import BLANKS
 from siegeworks.core.rulebook import rule
-from siegeworks.games.stronghold.data_file import (
+from siegeworks.games.stronghold.data.file import (
     DEFAULT,
     SHIPPED,
     read_data,
     shipped,
     write_data,
 )
-from siegeworks.games.stronghold.data_types import DataSet, MarchData, PhaseCardData
+from siegeworks.games.stronghold.data.types import DataSet, MarchData, PhaseCardData
 from siegeworks.games.stronghold.pieces import (
     BUILDINGS,
     COURTYARD,

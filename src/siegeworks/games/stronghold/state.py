@@ -3,7 +3,7 @@
 from siegeworks.core.record import Record
 from siegeworks.core.rulebook import rule
 from siegeworks.games.stronghold import events as fact
-from siegeworks.games.stronghold.booking import show
+from siegeworks.games.stronghold.evolve_table import show
 from siegeworks.games.stronghold.options import Options
 from siegeworks.games.stronghold.secrets import Secrets, remember
 from siegeworks.games.stronghold.table import Table, new_table

@@ -6,8 +6,9 @@ from siegeworks.core.record import Record
 from siegeworks.core.rulebook import rule
 from siegeworks.games.stronghold import events as fact
 from siegeworks.games.stronghold.actions import Action
-from siegeworks.games.stronghold.booking import show
-from siegeworks.games.stronghold.errands import cost_of
+from siegeworks.games.stronghold.assault.strength import Fight, fight_at
+from siegeworks.games.stronghold.evolve_table import show
+from siegeworks.games.stronghold.fortress.building_actions import cost_of
 from siegeworks.games.stronghold.legality import actor_at, legal_actions_at
 from siegeworks.games.stronghold.pieces import Errand, Order
 from siegeworks.games.stronghold.seats import DEFENDER, INVADER, Seat
@@ -18,7 +19,6 @@ from siegeworks.games.stronghold.secrets import (
     remember,
 )
 from siegeworks.games.stronghold.state import State
-from siegeworks.games.stronghold.strength import Fight, fight_at
 from siegeworks.games.stronghold.table import Table
 
 

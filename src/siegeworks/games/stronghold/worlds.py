@@ -3,6 +3,7 @@
 import random
 
 from siegeworks.core.rulebook import rule
+from siegeworks.games.stronghold.phases.rituals import TOKENS_A_RITUAL
 from siegeworks.games.stronghold.pieces import (
     OBJECTIVES,
     ORDERS,
@@ -16,7 +17,6 @@ from siegeworks.games.stronghold.pieces import (
     Ritual,
     TrapKind,
 )
-from siegeworks.games.stronghold.rituals import TOKENS_A_RITUAL
 from siegeworks.games.stronghold.seats import DEFENDER, INVADER
 from siegeworks.games.stronghold.secrets import Secrets
 from siegeworks.games.stronghold.stages import (

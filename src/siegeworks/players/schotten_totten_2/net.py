@@ -11,8 +11,8 @@ from pathlib import Path
 import numpy as np
 
 from siegeworks.games.schotten_totten_2.actions import Action
+from siegeworks.games.schotten_totten_2.phrases import say
 from siegeworks.games.schotten_totten_2.view import View
-from siegeworks.games.schotten_totten_2.words import say
 from siegeworks.players.player import Thought
 from siegeworks.players.schotten_totten_2.network import Network, read_network
 from siegeworks.tensors.schotten_totten_2 import CHOICES, SiegeObserver

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 from siegeworks.games.schotten_totten_2.actions import (
     Action,
     ChooseDiscard,
@@ -21,8 +21,8 @@ from siegeworks.games.schotten_totten_2.actions import (
     Retreat,
 )
 from siegeworks.games.schotten_totten_2.cards import without
+from siegeworks.games.schotten_totten_2.phrases import bare, named, noted, place, say
 from siegeworks.games.schotten_totten_2.view import View
-from siegeworks.games.schotten_totten_2.words import bare, named, noted, place, say
 from siegeworks.players.schotten_totten_2.evaluation import Appraisal
 from siegeworks.players.schotten_totten_2.lookahead import after
 

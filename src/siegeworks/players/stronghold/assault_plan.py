@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from siegeworks.games.stronghold.assault.strength import Fight
 from siegeworks.games.stronghold.pieces import (
     INVADERS,
     NOBODY,
@@ -23,7 +24,6 @@ from siegeworks.games.stronghold.pieces import (
     strength,
 )
 from siegeworks.games.stronghold.stages import ChoosingMarch, Marching
-from siegeworks.games.stronghold.strength import Fight
 from siegeworks.games.stronghold.table import (
     Table,
     has_siege_tower,

@@ -8,6 +8,12 @@ import math
 from dataclasses import dataclass
 from functools import cached_property
 
+from siegeworks.games.stronghold.assault.strength import (
+    bay_windows,
+    hero_strength,
+    razed_bonus,
+    walls_that_count,
+)
 from siegeworks.games.stronghold.pieces import (
     TURNS,
     InvaderKind,
@@ -15,12 +21,6 @@ from siegeworks.games.stronghold.pieces import (
     Troop,
     size,
     strength,
-)
-from siegeworks.games.stronghold.strength import (
-    bay_windows,
-    hero_strength,
-    razed_bonus,
-    walls_that_count,
 )
 from siegeworks.games.stronghold.table import (
     OrderToken,

@@ -3,7 +3,11 @@
 import math
 from functools import cached_property
 
-from siegeworks.games.stronghold.cards import hourglasses_for, payments, places_for
+from siegeworks.games.stronghold.phases.cards import (
+    hourglasses_for,
+    payments,
+    places_for,
+)
 from siegeworks.games.stronghold.pieces import (
     TURNS,
     Card,

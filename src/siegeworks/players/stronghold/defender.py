@@ -20,6 +20,7 @@ from siegeworks.games.stronghold.actions import (
     Swap,
     Yes,
 )
+from siegeworks.games.stronghold.assault.strength import OFFICER, WARRIOR
 from siegeworks.games.stronghold.pieces import (
     COURTYARD,
     DefenderKind,
@@ -28,7 +29,6 @@ from siegeworks.games.stronghold.pieces import (
     held,
     strength_of,
 )
-from siegeworks.games.stronghold.strength import OFFICER, WARRIOR
 from siegeworks.games.stronghold.table import garrison_at, plan_played
 from siegeworks.games.stronghold.view import View
 from siegeworks.players.stronghold.breach_risk import A_FOE, Peril

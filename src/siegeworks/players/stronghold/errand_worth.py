@@ -10,7 +10,7 @@ from siegeworks.games.stronghold.actions import (
     Put,
     Snipe,
 )
-from siegeworks.games.stronghold.errands import (
+from siegeworks.games.stronghold.fortress.building_actions import (
     CAULDRONS,
     can_be_done,
     can_train,

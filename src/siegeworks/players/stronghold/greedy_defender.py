@@ -25,6 +25,7 @@ from siegeworks.games.stronghold.actions import (
     Split,
     Swap,
 )
+from siegeworks.games.stronghold.assault.strength import hero_strength
 from siegeworks.games.stronghold.pieces import (
     COURTYARD,
     Place,
@@ -32,7 +33,6 @@ from siegeworks.games.stronghold.pieces import (
     strength,
     strength_of,
 )
-from siegeworks.games.stronghold.strength import hero_strength
 from siegeworks.games.stronghold.table import hero_at, troop_at
 from siegeworks.games.stronghold.view import View
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from siegeworks.games.stronghold.actions import Bid
-from siegeworks.games.stronghold.errands import takes_hourglass
-from siegeworks.games.stronghold.heroes import WORKPLACES
+from siegeworks.games.stronghold.fortress.building_actions import takes_hourglass
+from siegeworks.games.stronghold.fortress.heroes import WORKPLACES
 from siegeworks.games.stronghold.pieces import (
     COURTYARD,
     Building,

@@ -18,6 +18,7 @@ from siegeworks.games.stronghold.actions import (
     Pray,
     Put,
 )
+from siegeworks.games.stronghold.assault.strength import Fight
 from siegeworks.games.stronghold.pieces import (
     HOSPITAL,
     Place,
@@ -26,7 +27,6 @@ from siegeworks.games.stronghold.pieces import (
     strength,
     strength_of,
 )
-from siegeworks.games.stronghold.strength import Fight
 from siegeworks.games.stronghold.table import free_slots, garrison_at, hero_at, troop_at
 from siegeworks.games.stronghold.view import View
 from siegeworks.players.stronghold.breach_risk import Peril

@@ -2,7 +2,7 @@
 
 import math
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 from siegeworks.games.stronghold.actions import (
     Action,
     Bid,
@@ -18,16 +18,16 @@ from siegeworks.games.stronghold.actions import (
     Swap,
     Use,
 )
+from siegeworks.games.stronghold.assault.strength import Fight
 from siegeworks.games.stronghold.pieces import TURNS
 from siegeworks.games.stronghold.seats import INVADER
-from siegeworks.games.stronghold.strength import Fight
-from siegeworks.games.stronghold.view import View
-from siegeworks.games.stronghold.words import (
+from siegeworks.games.stronghold.text.phrases import (
     card_named,
     errand_named,
     place_named,
     say,
 )
+from siegeworks.games.stronghold.view import View
 
 DECISIVE = 5.0
 """So much strength nearer to a breach makes one e times as likely."""

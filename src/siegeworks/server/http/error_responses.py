@@ -6,7 +6,7 @@ import msgspec
 from starlette.responses import Response
 
 from siegeworks.core.errors import SiegeworksError, UnknownGame
-from siegeworks.core.phrase import Argument, Phrase
+from siegeworks.core.i18n import Argument, Phrase
 from siegeworks.server.errors import RateLimited, TableError
 from siegeworks.server.protocol.messages import Problem
 from siegeworks.server.storage.base import Unreachable, Unwritten

@@ -13,7 +13,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 from siegeworks.server.http.error_responses import WORDS
 
 FOLDER = Path(__file__).parents[1] / "site"

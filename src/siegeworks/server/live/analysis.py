@@ -12,7 +12,7 @@ from itertools import islice, zip_longest
 from typing import NamedTuple
 
 from siegeworks.core.errors import SiegeworksError
-from siegeworks.core.phrase import Phrase, verbatim
+from siegeworks.core.i18n import Phrase, verbatim
 from siegeworks.core.seat import CHANCE, Seat
 from siegeworks.players.analysis import Candidate
 from siegeworks.players.principal_variation import worth_telling

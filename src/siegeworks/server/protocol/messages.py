@@ -9,8 +9,8 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from siegeworks.core.i18n import Phrase
 from siegeworks.core.options import Value
-from siegeworks.core.phrase import Phrase
 from siegeworks.core.record import Record
 from siegeworks.core.refusal import Refusal
 

@@ -1,6 +1,6 @@
 """What a table itself has to say, as opposed to the game on it."""
 
-from siegeworks.core.phrase import SHARED, Argument, Phrase
+from siegeworks.core.i18n import SHARED, Argument, Phrase
 from siegeworks.core.refusal import Refusal
 
 

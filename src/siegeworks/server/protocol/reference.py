@@ -1,4 +1,4 @@
-"""Writes docs/wire.md: every record of the protocol, field by field, from `messages.py`.
+"""Writes docs/wire.md: every record of the protocol and its fields, from `messages.py`.
 
 A test compares the page with the records, and another one plays a game with a client
 that knows nothing but the page.
@@ -16,7 +16,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 from siegeworks.core.record import Record
 from siegeworks.core.refusal import Refusal
 from siegeworks.server.protocol import messages

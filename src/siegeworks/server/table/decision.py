@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from siegeworks.core.phrase import Argument
+from siegeworks.core.i18n import Argument
 from siegeworks.core.refusal import Refusal
 from siegeworks.server.protocol import messages
 from siegeworks.server.protocol.phrases import refusal

@@ -10,7 +10,7 @@ from typing import Any, assert_never
 import msgspec
 
 from siegeworks.core.game import AnyGame
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 from siegeworks.core.seat import Seat
 from siegeworks.server.bots.levels import strongest
 from siegeworks.server.protocol import messages

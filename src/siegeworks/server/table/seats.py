@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from siegeworks.core.phrase import verbatim
+from siegeworks.core.i18n import verbatim
 from siegeworks.core.record import replace
 from siegeworks.server.bots.levels import strongest
 from siegeworks.server.protocol import messages

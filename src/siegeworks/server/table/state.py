@@ -17,8 +17,8 @@ from siegeworks.core import record
 from siegeworks.core.commitment import CommittedDealer
 from siegeworks.core.errors import UnreadableNotation
 from siegeworks.core.game import AnyGame
+from siegeworks.core.i18n import verbatim
 from siegeworks.core.outcome import Outcome
-from siegeworks.core.phrase import verbatim
 from siegeworks.core.record import replace as with_id
 from siegeworks.core.seat import CHANCE, Chance, Seat
 from siegeworks.server.protocol import messages

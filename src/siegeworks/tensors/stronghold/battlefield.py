@@ -1,10 +1,10 @@
 """The field before the walls: troops, machines, equipment, traps and orders."""
 
-from siegeworks.games.stronghold.equipment import MOST_A_SECTION
+from siegeworks.games.stronghold.phases.equipment import MOST_A_SECTION
+from siegeworks.games.stronghold.phases.training import MOST_A_RAMPART
 from siegeworks.games.stronghold.pieces import MISSES_IN_PILE, TOKENS
 from siegeworks.games.stronghold.table import Field as Battlefield
 from siegeworks.games.stronghold.table import Machine, SiegeTower
-from siegeworks.games.stronghold.training import MOST_A_RAMPART
 from siegeworks.tensors.stronghold.fields import (
     AS_THEY_CAME,
     Entries,

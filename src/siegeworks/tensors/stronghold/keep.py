@@ -1,6 +1,6 @@
 """The Defender's keep: garrison, walls, Heroes, actions, machines and plans."""
 
-from siegeworks.games.stronghold.booking_keep import REPEATABLE
+from siegeworks.games.stronghold.evolve_keep import REPEATABLE
 from siegeworks.games.stronghold.pieces import GARRISON, TOKENS, TURNS
 from siegeworks.games.stronghold.table import HeroBid, Keep
 from siegeworks.tensors.stronghold.fields import (

@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from siegeworks.games.stronghold.data_types import (
+from siegeworks.games.stronghold.assault.strength import OFFICER
+from siegeworks.games.stronghold.data.types import (
     BoardData,
     MarchData,
     ObjectiveData,
     PhaseCardData,
     PlanData,
 )
+from siegeworks.games.stronghold.phases.setup import CARDS_A_PHASE, DRAWN_PHASES
 from siegeworks.games.stronghold.pieces import (
     BAG,
     DEAL,
@@ -22,9 +24,7 @@ from siegeworks.games.stronghold.pieces import (
     WALLS,
     Errand,
 )
-from siegeworks.games.stronghold.setup import CARDS_A_PHASE, DRAWN_PHASES
 from siegeworks.games.stronghold.site import Site
-from siegeworks.games.stronghold.strength import OFFICER
 from siegeworks.games.stronghold.worlds import DRAWN
 
 ROW = CARDS_A_PHASE * len(DRAWN_PHASES) // 2

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from siegeworks.games.stronghold.phases.rituals import TOKENS_A_RITUAL
 from siegeworks.games.stronghold.pieces import Place
-from siegeworks.games.stronghold.rituals import TOKENS_A_RITUAL
 from siegeworks.games.stronghold.table import RitualTokens
 from siegeworks.tensors.stronghold.fields import (
     AS_THEY_CAME,

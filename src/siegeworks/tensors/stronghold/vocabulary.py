@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
+from siegeworks.games.stronghold.phases.setup import DRAWN_PHASES
 from siegeworks.games.stronghold.pieces import (
     BUILDINGS,
     COURTYARD,
@@ -23,7 +24,6 @@ from siegeworks.games.stronghold.pieces import (
     TRAPS,
     Ritual,
 )
-from siegeworks.games.stronghold.setup import DRAWN_PHASES
 from siegeworks.games.stronghold.site import Site
 
 Words: TypeAlias = Mapping[str, int]

@@ -1,7 +1,7 @@
 // What the castle says of its cards, in English.
 
 import { expect, it } from "vitest";
-import catalogue from "@words/en/castle.ftl?raw";
+import catalogue from "@locales/en/castle.ftl?raw";
 import { speaker } from "../../shell/words";
 import { aView, standing } from "./a_view";
 import { guardOf, spokenGuard, spokenPlace } from "./spoken";

@@ -1,7 +1,7 @@
 // Every word of the board is in the catalogue, and none lies there unused.
 
 import { expect, it } from "vitest";
-import catalogue from "@words/en/castle.ftl?raw";
+import catalogue from "@locales/en/castle.ftl?raw";
 
 const sources = import.meta.glob<string>(["./*.svelte", "./*.ts", "!./*.test.ts"], {
   query: "?raw",

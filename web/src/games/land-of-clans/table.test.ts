@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import catalogue from "@words/en/land-of-clans.ftl?raw";
+import catalogue from "@locales/en/land-of-clans.ftl?raw";
 import { speaker } from "../../shell/words";
 import { aView, castle, fact } from "./a_view";
 import { isDead, keyed, pictureOf } from "./cards";

@@ -1,7 +1,7 @@
 // Every word of the board is in the catalogue, and none lies there unused.
 
 import { expect, it } from "vitest";
-import catalogue from "@words/en/stronghold.ftl?raw";
+import catalogue from "@locales/en/stronghold.ftl?raw";
 
 const sources = import.meta.glob<string>(["./*.svelte", "./*.ts", "!./*.test.ts"], {
   query: "?raw",

@@ -10,7 +10,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from siegeworks.core.phrase import Phrase
+from siegeworks.core.i18n import Phrase
 from siegeworks.server.http.error_responses import WORDS, problem_response
 from siegeworks.server.http.security import HEADERS, is_from_this_machine
 from siegeworks.server.limits.abuse_log import AbuseLog

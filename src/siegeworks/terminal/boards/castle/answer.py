@@ -20,9 +20,9 @@ from siegeworks.games.castle.board import Area, Place, place_name
 from siegeworks.games.castle.cards import Kind
 from siegeworks.games.castle.drawing import mark
 from siegeworks.games.castle.notation import write
+from siegeworks.games.castle.phrases import bare
 from siegeworks.games.castle.table import Table, free_cells
 from siegeworks.games.castle.view import View
-from siegeworks.games.castle.words import bare
 from siegeworks.terminal.boards.castle.explanation import explain
 
 __all__ = ["choices", "explain"]

@@ -7,11 +7,11 @@ from siegeworks.games.castle.board import OUTSIDE, PLACE_NAMES, Place, place_nam
 from siegeworks.games.castle.cards import KINDS, Kind
 from siegeworks.games.castle.drawing import SHORT, counted, outside_piles, plain
 from siegeworks.games.castle.glossary import glossary
+from siegeworks.games.castle.phrases import bare
 from siegeworks.games.castle.protection import protector
 from siegeworks.games.castle.seats import Seat, seats_of
 from siegeworks.games.castle.table import Standing
 from siegeworks.games.castle.view import View, legal_for
-from siegeworks.games.castle.words import bare
 from siegeworks.terminal.boards.lines import so_many
 
 

@@ -13,11 +13,11 @@ from siegeworks.games.castle.board import Place
 from siegeworks.games.castle.describe import describe
 from siegeworks.games.castle.drawing import castle_lines, counted, outside_piles
 from siegeworks.games.castle.notation import write
+from siegeworks.games.castle.phrases import bare
 from siegeworks.games.castle.stages import Dealing, Over
 from siegeworks.games.castle.table import Table
 from siegeworks.games.castle.text import is_aside
 from siegeworks.games.castle.view import View, legal_for
-from siegeworks.games.castle.words import bare
 from siegeworks.terminal.boards.board import WIDTH, Board, Examples, Scene
 from siegeworks.terminal.boards.castle.answer import choices, explain
 from siegeworks.terminal.boards.castle.legend import GUIDE, legend

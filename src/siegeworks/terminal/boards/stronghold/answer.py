@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from siegeworks.games.stronghold.actions import Action
-from siegeworks.games.stronghold.label import label
 from siegeworks.games.stronghold.notation import write
+from siegeworks.games.stronghold.text.label import label
 from siegeworks.games.stronghold.view import View
 from siegeworks.terminal.boards.stronghold.verbs import VERBS, verb_of
 

@@ -9,7 +9,7 @@ from siegeworks.games.stronghold.table import (
     Table,
     wood_stock,
 )
-from siegeworks.games.stronghold.words import objective_named
+from siegeworks.games.stronghold.text.phrases import objective_named
 from siegeworks.terminal.boards.stronghold.paint import INVADING, counted
 from siegeworks.terminal.boards.stronghold.panel import Panel, panel
 from siegeworks.terminal.boards.stronghold.prices import price

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from siegeworks.games.stronghold.glossary import glossary
+from siegeworks.games.stronghold.assault.strength import Fight
 from siegeworks.games.stronghold.pieces import Place, size
-from siegeworks.games.stronghold.strength import Fight
 from siegeworks.games.stronghold.table import garrison_at, troop_at
+from siegeworks.games.stronghold.text.glossary import glossary
 from siegeworks.games.stronghold.view import View, legal_for
 from siegeworks.terminal.boards.stronghold.camp import camp
 from siegeworks.terminal.boards.stronghold.chart import chart

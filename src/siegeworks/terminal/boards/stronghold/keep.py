@@ -15,7 +15,7 @@ from siegeworks.games.stronghold.pieces import (
 )
 from siegeworks.games.stronghold.secrets import traps_left
 from siegeworks.games.stronghold.table import garrison_at, tokens_left, wall_stock
-from siegeworks.games.stronghold.words import plan_named
+from siegeworks.games.stronghold.text.phrases import plan_named
 from siegeworks.terminal.boards.stronghold.marks import HERO, rituals_on
 from siegeworks.terminal.boards.stronghold.paint import DEFENDING, counted
 from siegeworks.terminal.boards.stronghold.panel import Panel, panel

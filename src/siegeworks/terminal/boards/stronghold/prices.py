@@ -1,7 +1,7 @@
 """What a phase card costs now, and what it gives the Defender."""
 
 from siegeworks.core.record import replace
-from siegeworks.games.stronghold.cards import hourglasses_for, payments
+from siegeworks.games.stronghold.phases.cards import hourglasses_for, payments
 from siegeworks.games.stronghold.pieces import Card, Troop, spelled
 from siegeworks.games.stronghold.table import Table
 

@@ -19,7 +19,7 @@ from siegeworks.games.stronghold.stages import (
     Window,
 )
 from siegeworks.games.stronghold.table import Table
-from siegeworks.games.stronghold.text import is_aside
+from siegeworks.games.stronghold.text.log import is_aside
 from siegeworks.games.stronghold.view import View
 from siegeworks.terminal.boards.board import Board, Examples, Scene
 from siegeworks.terminal.boards.lines import latest

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from siegeworks.games.stronghold.assault.strength import Fight
 from siegeworks.games.stronghold.pieces import Errand, Order, Path, Place, TrapKind
 from siegeworks.games.stronghold.seats import DEFENDER, INVADER, Seat
 from siegeworks.games.stronghold.secrets import Secrets
 from siegeworks.games.stronghold.site import Site
-from siegeworks.games.stronghold.strength import Fight
 from siegeworks.games.stronghold.table import RitualTokens, Table
 from siegeworks.games.stronghold.view import View
 from siegeworks.terminal.boards.board import Scene

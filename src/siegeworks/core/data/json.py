@@ -1,0 +1,96 @@
+"""The text of a data file: read as JSON without forgiving anything, and completed.
+
+A file that cannot be played is refused with everything that is wrong with it at once.
+What a file leaves out is as in the usual data of its game.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Mapping
+from typing import NoReturn, TypeAlias
+
+from siegeworks.core.data.schema import Fields, shown
+
+Raw: TypeAlias = Mapping[str, object]
+"""An object as it stands in a file."""
+
+BLANKS = "\ufeff \t\r\n"
+"""What may come before a file's first word; some editors write a byte order mark."""
+
+
+class BadData(ValueError):
+    """A data file that cannot be played, with all its problems."""
+
+    LISTED = 40
+    """More than this many problems are counted, not told."""
+
+    def __init__(self, problems: list[str]) -> None:
+        told = problems[: self.LISTED]
+        if len(problems) > self.LISTED:
+            told.append(f"and {len(problems) - self.LISTED} more")
+        listed = "".join(f"\n  - {problem}" for problem in told)
+        super().__init__(f"this data cannot be played:{listed}")
+        self.problems = tuple(problems)
+
+
+def read_object(text: str, most: int) -> tuple[dict[str, object], list[str]]:
+    """The object in a text of at most so many characters, and what is in it twice."""
+    if len(text) > most:
+        raise BadData([f"it is longer than {most} characters"])
+    repeated: list[str] = []
+
+    def gathered(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        counts = Counter(name for name, _ in pairs)
+        repeated.extend(name for name in counts if counts[name] > 1)
+        return dict(pairs)
+
+    try:
+        # Blanks stay, so that a mistake is where an editor shows it.
+        raw = json.loads(
+            text.removeprefix("\ufeff"),
+            object_pairs_hook=gathered,
+            parse_constant=_no_number,
+        )
+    except json.JSONDecodeError as problem:
+        place = f"line {problem.lineno}, column {problem.colno}"
+        raise BadData([f"it is not JSON: {place}: {problem.msg}"]) from None
+    except UnknownNumber as problem:
+        raise BadData([f"it is not JSON: {problem}"]) from None
+    except ValueError:
+        raise BadData(["it is not JSON: a number in it is too long"]) from None
+    except RecursionError:
+        raise BadData(["it is not the JSON of a game: too deep"]) from None
+    if not isinstance(raw, dict):
+        raise BadData(["it should be an object: {…}"])
+    problems = [
+        f"{shown(name)} is there twice in the same {{…}}" for name in sorted(repeated)
+    ]
+    return raw, problems
+
+
+class UnknownNumber(ValueError):
+    """NaN and the like, which JSON does not know."""
+
+
+def _no_number(name: str) -> NoReturn:
+    raise UnknownNumber(f"{name} is no number")
+
+
+def completed(
+    raw: Raw, usual: Raw, fields: Fields, unknown: set[str], where: str = ""
+) -> dict[str, object]:
+    """What the file leaves out is as usual, inside of objects too.
+
+    So is what could not be read (`unknown`), to find out what else is wrong.
+    """
+    whole = dict(usual)
+    for name, value in raw.items():
+        if f"{where}{name}" in unknown:
+            continue
+        inner, default = fields.get(name), usual.get(name)
+        if isinstance(inner, Mapping) and isinstance(value, Mapping):
+            assert isinstance(default, Mapping), "the usual data is complete"
+            whole[name] = completed(value, default, inner, unknown, f"{where}{name}.")
+        else:
+            whole[name] = value
+    return whole

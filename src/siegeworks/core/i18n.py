@@ -1,0 +1,177 @@
+"""Something to be said, and how it is said in a language.
+
+Whatever the engine says is a `Phrase`: a message of a Fluent catalogue and what goes
+into it. The catalogues lie in `siegeworks/locales/<language>/<words>.ftl`. A browser says
+the same things from the same files, and goes about it in the same way:
+
+- a phrase in a phrase is said first, and goes in as text;
+- several phrases are said first, then joined: none is the shared message `nothing`, one
+  is itself, more are joined by `list-comma` and the last one by `list-and`;
+- numbers and texts go in as they are; texts may choose between variants;
+- `BEGIN($text)` in a message makes the first letter of the text a capital;
+- no marks are put around what goes in.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, TypeAlias
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Junk
+from msgspec import field
+
+from siegeworks.core.record import Record
+
+SHARED = "siegeworks"
+"""The catalogue that every game may use."""
+
+
+class Phrase(Record, frozen=True, tag="Phrase"):
+    """Something to be said, in no language yet."""
+
+    words: str
+    """The catalogue: a game's id, "siegeworks", or "server" where HTTP refuses."""
+    key: str
+    """The message in it."""
+    args: "dict[str, Argument]" = field(default_factory=dict)
+    thing: str = ""
+    """The one piece or place that is named, in notation: "R7", "@3"."""
+
+    def __hash__(self) -> int:
+        return hash((self.words, self.key, self.thing, frozenset(self.args.items())))
+
+    def __str__(self) -> str:
+        """In English. A foreign phrase, from an edited file, shows its key instead."""
+        try:
+            return render(self)
+        except (LookupError, ValueError, ArithmeticError, RecursionError):
+            return f"{{{self.words}: {self.key}}}"
+
+
+Argument: TypeAlias = int | str | Phrase | tuple[Phrase, ...]
+
+
+# Phrases that every game needs.
+
+NOTHING = Phrase(SHARED, "nothing")
+
+
+def verbatim(text: str, thing: str = "") -> Phrase:
+    """What is the same in every language.
+
+    >>> print(verbatim("R7"))
+    R7
+    """
+    return Phrase(SHARED, "verbatim", {"text": text}, thing)
+
+
+def one_by_one(phrases: Sequence[Phrase]) -> Phrase:
+    """Joined by commas alone.
+
+    >>> print(one_by_one([verbatim("1"), verbatim("2")]))
+    1, 2
+    """
+    return _joined("list-comma", phrases)
+
+
+def all_of(phrases: Sequence[Phrase]) -> Phrase:
+    """As a list that ends with "and".
+
+    >>> print(all_of([verbatim("1"), verbatim("2"), verbatim("3")]))
+    1, 2 and 3
+    """
+    return _joined("list-and", phrases)
+
+
+def any_of(phrases: Sequence[Phrase]) -> Phrase:
+    """As a list that ends with "or".
+
+    >>> print(any_of([verbatim("1"), verbatim("2"), verbatim("3")]))
+    1, 2 or 3
+    """
+    return _joined("list-or", phrases)
+
+
+def _joined(key: str, phrases: Sequence[Phrase]) -> Phrase:
+    if not phrases:
+        return NOTHING
+    *before, last = phrases
+    if not before:
+        return last
+    return Phrase(SHARED, key, {"before": one_by_one(before), "last": last})
+
+
+# Saying them.
+
+
+def render(phrase: Phrase, language: str = "en") -> str:
+    """What the phrase says. Words that are missing or do not fit are a mistake of ours.
+
+    >>> render(Phrase("siegeworks", "nothing"))
+    'nothing'
+    """
+    return _rendered(phrase, language)
+
+
+@lru_cache(maxsize=1 << 12)
+def _rendered(phrase: Phrase, language: str) -> str:
+    bundle = _bundle(phrase.words, language)
+    if not bundle.has_message(phrase.key):
+        where = f"{language}/{phrase.words}.ftl"
+        raise LookupError(f"there is no message {phrase.key!r} in locales/{where}")
+    pattern = bundle.get_message(phrase.key).value
+    assert pattern is not None, "every message says something"
+    args = {name: _said(value, language) for name, value in phrase.args.items()}
+    text, errors = bundle.format_pattern(pattern, args)
+    if errors:
+        raise ValueError(f"{phrase.key!r} cannot be said with {args}: {errors}")
+    return str(text)
+
+
+def _said(value: Argument, language: str) -> int | str:
+    match value:
+        case Phrase():
+            return render(value, language)
+        case tuple():
+            return render(all_of(value), language)
+        case _:
+            return value
+
+
+def languages() -> tuple[str, ...]:
+    """Every language there are words in."""
+    return tuple(sorted(_folders()))
+
+
+@lru_cache
+def _folders() -> dict[str, Traversable]:
+    shelf = files("siegeworks.locales")
+    return {
+        folder.name: folder
+        for folder in shelf.iterdir()
+        if folder.is_dir() and not folder.name.startswith("_")
+    }
+
+
+@lru_cache
+def _bundle(words: str, language: str) -> FluentBundle:
+    folders = _folders()
+    if language not in folders:
+        raise LookupError(f"there are no words in {language!r}; see siegeworks/locales")
+    catalogues = {source.name: source for source in folders[language].iterdir()}
+    if f"{words}.ftl" not in catalogues:
+        raise LookupError(f"there is no catalogue locales/{language}/{words}.ftl")
+    resource = FluentResource(catalogues[f"{words}.ftl"].read_text("utf-8"))
+    for entry in resource.body:
+        if isinstance(entry, Junk):
+            raise ValueError(f"words/{language}/{words}.ftl: {entry.content!r}")
+    bundle = FluentBundle([language], {"BEGIN": _begin}, use_isolating=False)
+    bundle.add_resource(resource)
+    return bundle
+
+
+# Fluent hands over its own kinds of text.
+def _begin(text: Any) -> Any:
+    return text[:1].upper() + text[1:]

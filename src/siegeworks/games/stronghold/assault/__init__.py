@@ -1,0 +1,1 @@
+"""The assault: shots, melee, deaths, strength and objectives."""

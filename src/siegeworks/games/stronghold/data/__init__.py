@@ -1,0 +1,1 @@
+"""Data sets: reading, checking and writing copies of the game."""

@@ -1,0 +1,79 @@
+"""A data set as it is written down: in full, each card with its own fields only."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TypeAlias
+
+import msgspec
+
+from siegeworks.games.stronghold.data.form import (
+    OBJECTIVE_FIELDS,
+    PARTS,
+    PLAN_FIELDS,
+    fields_of_card,
+)
+from siegeworks.games.stronghold.data.types import Data, DataSet
+
+Written: TypeAlias = dict[str, object]
+"""An object as it stands in a file."""
+
+
+def write_data(data: DataSet) -> str:
+    """In one line, with nothing left out."""
+    written: Written = {"id": data.id, "provenance": data.provenance}
+    written |= {part: written_part(data, part) for part in PARTS}
+    return msgspec.json.encode(written).decode()
+
+
+def written_part(data: DataSet, part: str) -> Written:
+    """One of the seven files."""
+    match part:
+        case "board":
+            written = _plain(data.board)
+            written["sections"] = {
+                name: _without_nothing(section)
+                for name, section in data.board.sections.items()
+            }
+            return written
+        case "phase_cards":
+            cards: object = [
+                _chosen(card, ("id", "phase", *fields_of_card(card.id)))
+                for card in data.phase_cards.cards
+            ]
+            return {"cards": cards, "sources": data.phase_cards.sources}
+        case "objectives":
+            cards = {
+                name: _chosen(data.objectives.cards[name], fields)
+                for name, fields in OBJECTIVE_FIELDS.items()
+            }
+            return {"cards": cards, "sources": data.objectives.sources}
+        case "plans":
+            cards = {
+                name: _chosen(data.plans.cards[name], fields)
+                for name, fields in PLAN_FIELDS.items()
+            }
+            return {"cards": cards, "sources": data.plans.sources}
+        case _:
+            return _plain(getattr(data, part))
+
+
+def _plain(part: Data) -> Written:
+    plain = msgspec.to_builtins(part)
+    assert isinstance(plain, dict), "a part is an object"
+    return plain
+
+
+def _without_nothing(part: Data) -> Written:
+    return {name: value for name, value in _plain(part).items() if value is not None}
+
+
+def _chosen(card: Data, names: Iterable[str]) -> Written:
+    """Some fields of a card; they may be nothing, where the usual card has more."""
+    fields = _fields(type(card))
+    return {name: msgspec.to_builtins(getattr(card, fields[name])) for name in names}
+
+
+@lru_cache
+def _fields(kind: type[Data]) -> dict[str, str]:
+    """How each field is written, and what it is called here."""
+    return {field.encode_name: field.name for field in msgspec.structs.fields(kind)}

@@ -1,0 +1,1 @@
+"""The Defender's window: movement, building actions, Heroes and defense plans."""

@@ -1,0 +1,1 @@
+"""Reasons why an action is not allowed: a rule and a sentence."""

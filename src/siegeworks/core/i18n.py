@@ -1,8 +1,8 @@
 """Something to be said, and how it is said in a language.
 
 Whatever the engine says is a `Phrase`: a message of a Fluent catalogue and what goes
-into it. The catalogues lie in `siegeworks/locales/<language>/<words>.ftl`. A browser says
-the same things from the same files, and goes about it in the same way:
+into it. The catalogues lie in `siegeworks/locales/<language>/<words>.ftl`. A browser
+says the same things from the same files, and goes about it in the same way:
 
 - a phrase in a phrase is said first, and goes in as text;
 - several phrases are said first, then joined: none is the shared message `nothing`, one

@@ -45,6 +45,7 @@ from typing import TypeVar
 import msgspec
 import pytest
 
+from siegeworks.core.engine import StepRunner
 from siegeworks.core.errors import IllegalAction
 from siegeworks.core.record import replace
 from siegeworks.core.refusal import Refusal
@@ -88,7 +89,7 @@ from siegeworks.games.stronghold.pieces import (
     troop_of,
 )
 from siegeworks.games.stronghold.secrets import Secrets
-from siegeworks.games.stronghold.state import State, start
+from siegeworks.games.stronghold.state import State, evolve, start
 from siegeworks.games.stronghold.table import (
     Camp,
     CardUse,
@@ -386,7 +387,12 @@ def opening(*moves: str, options: Options = USUAL) -> State:
 
 def settled(state: State, log: list[Event] | None = None) -> State:
     """What follows by itself has happened; somebody or chance is asked."""
-    return rules.run(state, [] if log is None else log)
+    runner: StepRunner[State, Event] = StepRunner(state, evolve)
+    rules.go_on_until_asked(runner)
+    after, events = runner.result
+    if log is not None:
+        log.extend(events)
+    return after
 
 
 def play(state: State, *moves: str) -> tuple[State, Log]:

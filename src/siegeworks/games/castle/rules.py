@@ -6,6 +6,7 @@ from functools import partial
 from typing import TypeAlias, assert_never
 
 from siegeworks.core.chance import EvenOdds
+from siegeworks.core.engine import StepRunner
 from siegeworks.core.errors import IllegalAction
 from siegeworks.core.outcome import Outcome
 from siegeworks.core.refusal import Refusal
@@ -84,22 +85,13 @@ def apply(state: State, action: Action) -> tuple[State, tuple[fact.Event, ...]]:
     """Play one lawful action: the new state, and the facts that led to it."""
     if refusal := why_not(state, action):
         raise IllegalAction(refusal)
-    log: list[fact.Event] = []
-
-    def book(step: Step) -> bool:
-        nonlocal state
-        events = tuple(step(state))
-        for event in events:
-            state = evolve(state, event)
-        log.extend(events)
-        return bool(events)
-
+    runner = StepRunner(state, evolve)
     for step in steps(state, action):
-        book(step)
-    while state.table.effects and book(advance):
+        runner.run(step)
+    while runner.state.table.effects and runner.run(advance):
         pass
-    book(go_on)
-    return state, tuple(log)
+    runner.run(go_on)
+    return runner.result
 
 
 @rule("3.1", "4.2")

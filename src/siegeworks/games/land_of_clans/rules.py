@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TypeAlias, assert_never
 
+from siegeworks.core.engine import StepRunner
 from siegeworks.core.errors import IllegalAction
 from siegeworks.core.outcome import Outcome
 from siegeworks.core.refusal import Refusal
@@ -101,20 +102,11 @@ def apply(state: State, action: Action) -> tuple[State, tuple[fact.Event, ...]]:
     """Play one lawful action: the new state, and the facts that led to it."""
     if refusal := why_not(state, action):
         raise IllegalAction(refusal)
-    log: list[fact.Event] = []
-
-    def book(step: Step) -> bool:
-        nonlocal state
-        before = len(log)
-        for event in step(state):
-            state = evolve(state, event)
-            log.append(event)
-        return len(log) > before
-
-    book(first_step(action))
-    while book(go_on):
+    runner = StepRunner(state, evolve)
+    runner.run(first_step(action))
+    while runner.run(go_on):
         pass
-    return state, tuple(log)
+    return runner.result
 
 
 def first_step(action: Action) -> Step:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TypeAlias, assert_never
 
 from siegeworks.core.chance import EvenOdds, weighted
+from siegeworks.core.engine import StepRunner
 from siegeworks.core.errors import IllegalAction
 from siegeworks.core.outcome import Outcome
 from siegeworks.core.refusal import Refusal
@@ -116,14 +117,12 @@ def apply(state: State, action: Action) -> tuple[State, tuple[fact.Event, ...]]:
     """Play one lawful action: the new state, and the facts that led to it."""
     if refusal := why_not(state, action):
         raise IllegalAction(refusal)
-    log: list[fact.Event] = []
+    runner = StepRunner(state, evolve)
     for step in steps(action):
-        for event in step(state):
-            log.append(event)
-            state = evolve(state, event)
-        if isinstance(state.table.stage, Over):
+        runner.run(step)
+        if isinstance(runner.state.table.stage, Over):
             break
-    return state, tuple(log)
+    return runner.result
 
 
 @rule("2.1")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from siegeworks.core.engine import StepRunner
 from siegeworks.core.errors import IllegalAction
 from siegeworks.core.outcome import Outcome
 from siegeworks.core.refusal import Refusal
@@ -81,41 +82,33 @@ def apply(state: State, action: Action) -> tuple[State, tuple[fact.Event, ...]]:
     """Play one lawful action: the new state, and the facts that led to it."""
     if refusal := why_not(state, action):
         raise IllegalAction(refusal)
-    log: list[fact.Event] = []
+    runner = StepRunner(state, evolve)
     if isinstance(action, Rest):
-        return settle_the_rest(state, log), tuple(log)
-    state = book(state, play(state, action), log)
-    return run(state, log), tuple(log)
+        settle_the_rest(runner)
+    else:
+        runner.apply(play(state, action))
+        go_on_until_asked(runner)
+    return runner.result
 
 
-def book(state: State, facts: Iterator[fact.Event], log: list[fact.Event]) -> State:
-    """Facts that all follow from the same state, one after the other."""
-    for event in facts:
-        state = evolve(state, event)
-        log.append(event)
-    return state
-
-
-def run(state: State, log: list[fact.Event]) -> State:
+def go_on_until_asked(runner: StepRunner[State, fact.Event]) -> None:
     """Everything that follows by itself, until somebody or chance is asked."""
     while True:
-        before = len(log)
-        state = book(state, go_on(state), log)
-        if len(log) == before:
+        if not runner.run(go_on):
+            state = runner.state
             choice = only_possibility(state.table, state.secrets)
             if choice is None:
-                return state
-            state = book(state, play(state, choice), log)
+                return
+            runner.apply(play(state, choice))
 
 
 @rule("12.1")
-def settle_the_rest(state: State, log: list[fact.Event]) -> State:
+def settle_the_rest(runner: StepRunner[State, fact.Event]) -> None:
     """The usual choice, again and again, as long as the same thing is asked."""
-    asked = type(state.table.stage)
-    while isinstance(state.table.stage, asked):
-        state = book(state, play(state, usual_choice(state)), log)
-        state = run(state, log)
-    return state
+    asked = type(runner.state.table.stage)
+    while isinstance(runner.state.table.stage, asked):
+        runner.apply(play(runner.state, usual_choice(runner.state)))
+        go_on_until_asked(runner)
 
 
 def usual_choice(state: State) -> Action:

@@ -8,7 +8,7 @@ from torch import Tensor
 
 from potential import Potential
 from rival import ADVISED, Advice, Rival
-from siegeworks.games.schotten_totten_2.options import Options
+from siegeworks.games.schotten_totten_2 import Options
 from siegeworks.kernels.batch import Batch, batch_of
 from siegeworks.kernels.schotten_totten_2.kernel_game import kernel_game
 from siegeworks.kernels.targets import Target

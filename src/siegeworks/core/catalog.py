@@ -51,6 +51,9 @@ class Listing:
     """What is printed on the components, by name, for a board to draw."""
     data_files: DataFiles | None = None
     """Of a game that can be played with other data than the usual."""
+    read_position: Callable[[str, Any], Record] | None = None
+    """Of a game whose positions can be drawn as text: the state that a drawing shows
+    under the given options."""
 
 
 def listing(
@@ -64,6 +67,7 @@ def listing(
     shapes: Mapping[str, Any],
     printed: Mapping[str, object],
     data_files: DataFiles | None = None,
+    read_position: Callable[[str, OptionsT], Record] | None = None,
 ) -> Listing:
     """List a game whose options are the record `options`."""
     return Listing(
@@ -77,6 +81,7 @@ def listing(
         shapes=shapes,
         printed=printed,
         data_files=data_files,
+        read_position=read_position,
     )
 
 

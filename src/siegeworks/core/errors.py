@@ -28,6 +28,8 @@ class BadOption(SiegeworksError):
 
 
 class IllegalAction(SiegeworksError):
+    """The rules refuse an action; `refusal` says why, and by which paragraph."""
+
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal)
         self.refusal = refusal

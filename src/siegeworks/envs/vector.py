@@ -46,6 +46,8 @@ from siegeworks.kernels.registry import kernel_of
 from siegeworks.kernels.targets import Compiled, Target
 from siegeworks.tensors.registry import tensors_of
 
+__all__ = ["SelfPlayVectorEnv", "make_vector"]
+
 Infos: TypeAlias = dict[str, Any]
 """Gymnasium's: arrays by name, and beside each `_name`, in which games it counts."""
 Step: TypeAlias = tuple[Compiled, Compiled, Compiled, Compiled, Infos]

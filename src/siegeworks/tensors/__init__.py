@@ -7,3 +7,7 @@
 
 Plain NumPy. Nothing here knows a rule: a row says what a View says, and no more.
 """
+
+from siegeworks.tensors.registry import Tensors, privileged_observation, tensors_of
+
+__all__ = ["Tensors", "privileged_observation", "tensors_of"]

@@ -44,4 +44,6 @@ require("pyspiel", "openspiel")
 
 from siegeworks.envs.openspiel.game import register_all  # noqa: E402
 
+__all__: list[str] = []
+
 register_all()

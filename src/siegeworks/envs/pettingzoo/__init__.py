@@ -21,7 +21,7 @@ from siegeworks.envs.names import NAMESPACE, snake_case
 from siegeworks.envs.pettingzoo.table_env import TableEnv
 from siegeworks.games import CATALOG
 
-__all__ = ["raw_env"]
+__all__ = ["TableEnv", "raw_env"]
 
 raw_env = TableEnv
 

@@ -22,6 +22,7 @@ from siegeworks.games.schotten_totten_2.match import MatchView, two_game_match
 from siegeworks.games.schotten_totten_2.match_score import MatchEvent
 from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.phrases import ID
+from siegeworks.games.schotten_totten_2.position import position_under
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.state import State, evolve, start
 from siegeworks.games.schotten_totten_2.tactics import ACTIONS, ELITE, whose_row
@@ -91,6 +92,7 @@ LISTING = listing(
     summary="one storms a wall of seven tiles, the other holds it",
     options=Options,
     build=build,
+    read_position=position_under,
     shapes={
         "AnyView": View | MatchView,
         "AnyEvent": Event | MatchEvent,

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TypeVar
 
 from siegeworks.core.errors import SiegeworksError, UnreadableDrawing
-from siegeworks.core.options import parse_value, read_options
+from siegeworks.core.options import as_values, parse_value, read_options, spell
 from siegeworks.games.schotten_totten_2 import notation
 from siegeworks.games.schotten_totten_2.actions import (
     Choice,
@@ -72,6 +72,27 @@ def position(text: str) -> State:
         tile = _read(line, _tile, line)
         wall[tile.position] = tile
     return _assemble(tuple(wall), _Notes(labelled))
+
+
+def position_under(text: str, options: Options) -> State:
+    """The state that a drawing shows, which must be of a game under these options."""
+    if options.match:
+        raise UnreadableDrawing("a drawing shows a single game, not one of a match")
+    state = position(text)
+    if state.table.options != options:
+        raise UnreadableDrawing(
+            f"the drawing is of a game with {_named(state.table.options)}, "
+            f"this game has {_named(options)}: change the line 'options:'"
+        )
+    return state
+
+
+def _named(options: Options) -> str:
+    """Options that are not the usual ones, as a drawing writes them."""
+    usual = as_values(Options())
+    chosen = as_values(options).items()
+    named = [f"{name}={spell(value)}" for name, value in chosen if value != usual[name]]
+    return " ".join(named) or "the usual options"
 
 
 def _read(line: str, reader: Callable[[str], T], text: str) -> T:

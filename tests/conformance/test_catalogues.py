@@ -200,7 +200,7 @@ def keys_in(path: Path) -> Iterator[str]:
 def keys_of(words: str) -> set[str]:
     """All messages of a catalogue that our code asks for."""
     if words == SHARED:
-        paths = [*(SOURCE / "core").glob("*.py")]
+        paths = [*(SOURCE / "core").rglob("*.py")]
         return {key for path in paths for key in keys_in(path)}
     package = words.replace("-", "_")
     # A checkout may lie in a folder that is called like a game.

@@ -81,7 +81,7 @@ def test_every_stage_comes_about(game: str) -> None:
         for node in parsed(folder / "stages.py").body
         if isinstance(node, ast.ClassDef)
     }
-    made = {name for path in folder.glob("*.py") for name in names_made(parsed(path))}
+    made = {name for path in folder.rglob("*.py") for name in names_made(parsed(path))}
     assert stages - made == set()
 
 

@@ -155,7 +155,7 @@ def test_changed_sources_are_compiled_into_another_folder(tmp_path: Path) -> Non
     shutil.copytree(KERNELS, copy, ignore=shutil.ignore_patterns("__pycache__"))
     original = targets.fingerprint([KERNELS])
     assert targets.fingerprint([copy]) == original
-    callee = copy / "schotten_totten_2" / "score.py"
+    callee = copy / "schotten_totten_2" / "match_score.py"
     callee.write_text(callee.read_text("utf-8") + "\n", "utf-8")
     assert targets.fingerprint([copy]) != original
 

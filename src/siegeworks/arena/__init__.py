@@ -1,1 +1,1 @@
-"""Where players are measured against each other."""
+"""Matches between players, and the statistics of their results."""

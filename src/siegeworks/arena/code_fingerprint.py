@@ -1,4 +1,4 @@
-"""A mark of the code that plays: results of other code may be of other players."""
+"""Fingerprint of the code that plays: other code may mean other players."""
 
 import hashlib
 from functools import cache
@@ -7,12 +7,12 @@ from pathlib import Path
 import siegeworks
 
 PLAYING = ("core", "games", "kernels", "players")
-"""The folders that decide how a game goes."""
+"""Packages whose code decides how a game goes."""
 
 
 @cache
 def code_fingerprint() -> str:
-    """Changes with every change to rules or players."""
+    """Hash the version and all code of rules and players; any change alters it."""
     root = Path(siegeworks.__file__).parent
     digest = hashlib.sha256(siegeworks.__version__.encode())
     for folder in PLAYING:

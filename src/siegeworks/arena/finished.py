@@ -1,11 +1,11 @@
-"""A game of a series that is over, as it travels from a worker and into a log."""
+"""A finished game of a series, as workers send it and the result log stores it."""
 
 from siegeworks.arena.game_result import GameResult
 from siegeworks.core.record import Record
 
 
 class Finished(Record, frozen=True, tag="Finished"):
-    """The number of a game, and how it went."""
+    """A game's number within its series, and its result."""
 
     number: int
     course: GameResult

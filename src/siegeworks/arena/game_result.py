@@ -1,4 +1,4 @@
-"""One game as it is counted: who began, who won, how, and how often what happened."""
+"""Result of one game: first seat, winners, reason, and counts of its events."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -11,18 +11,18 @@ from siegeworks.players.player import Player
 
 
 class GameResult(Record, frozen=True, tag="Course"):
-    """What is remembered of a game when it is over."""
+    """Summary kept of a finished game."""
 
     beginner: str
-    """The seat that had the first decision."""
+    """Seat that made the first decision."""
     winners: tuple[str, ...]
-    """The seats that won."""
+    """Seats that won; several share the victory."""
     ending: str
-    """Why it ended, whoever won: the key of the reason and the rule behind it."""
+    """Why the game ended, regardless of the winner: key of the reason, and its rule."""
     decisions: int
-    """How often a seat was asked."""
+    """Number of decisions made by seats; chance is not counted."""
     facts: dict[str, int]
-    """How often each kind of fact happened, by the name of its record."""
+    """Number of events of each kind, by the name of the event's class."""
 
 
 def play_game(
@@ -30,7 +30,7 @@ def play_game(
     players: Mapping[SeatT, Player[ViewT, ActionT]],
     dealer: Dealer,
 ) -> GameResult:
-    """One game from the deal to its outcome."""
+    """Play one game from the deal to its outcome."""
     state = game.start()
     beginner, decisions, facts = "", 0, Counter[str]()
     while (seat := game.actor(state)) is not None:

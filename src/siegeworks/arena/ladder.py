@@ -1,8 +1,8 @@
-"""The ladder: at every table, each player against the one before it.
+"""The ladder: in every variant of a game, each player meets the one before it.
 
-Levels for people are a chain of their own, and its top meets the expert: so whoever is
-rated at a table has met a neighbour, and all can be compared. The expert also plays
-alone, which shows what the seats are worth.
+Difficulty levels for people form a chain of their own, whose top meets the expert.
+That connects all players of a variant, so their ratings can be compared. The expert
+also plays every seat at once, which shows what each seat is worth.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,18 +28,21 @@ TABLES: Mapping[str, tuple[Options, ...]] = {
     ),
     "stronghold": ({"preset": "drawn"}, {"preset": "first-game"}),
 }
-"""The ways to play a game that make another game of it. Others: as it comes."""
+"""Options that change a game so much that each set gets a ladder of its own.
+
+Other games are played with their default options.
+"""
 
 
 CROSSING = "expert"
-"""Who stands between the two chains."""
+"""Player that connects the two chains, if it takes part."""
 
 
 class Rung(Record, frozen=True):
-    """One meeting of the ladder: a series with a file of its own."""
+    """One pairing of the ladder: a series with its own result log."""
 
     table: str
-    """The game and its options, as they are typed."""
+    """Game and options as typed on the command line."""
     series: Series
 
     @property
@@ -57,7 +60,7 @@ class Rung(Record, frozen=True):
 def ladder(
     games: Sequence[str] = (), players: Sequence[str] = (), seed: int = 0
 ) -> Iterator[Rung]:
-    """All rungs of the games named, or of all; of the players named, or of all."""
+    """Yield the rungs for the given games and players; empty means all of them."""
     for name in games or tuple(CATALOG):
         for options in TABLES.get(CATALOG[name].id, ({},)):
             game = CATALOG.game(name, options)
@@ -77,7 +80,7 @@ def _line_ups(game: AnyGame, players: Sequence[str]) -> Iterator[LineUp]:
 
 
 def _typed(game: AnyGame, options: Options) -> str:
-    """A table as it is asked for on the command line."""
+    """Spell a game and its options as typed on the command line."""
     flags = (
         f"--{name}" if value is True else f"--{name} {spell(value)}"
         for name, value in options.items()

@@ -1,4 +1,4 @@
-"""One game between players, as any worker plays it."""
+"""Playing one game between named players, in any worker."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ from siegeworks.players.registry import player_for
 
 
 class Rules(Record, frozen=True, tag="Rules"):
-    """A game and its options by name, so that it travels to any worker."""
+    """A game and its options by name, which can be sent to any worker."""
 
     game: str
     version: str
@@ -27,7 +27,7 @@ def rules_of(game: AnyGame) -> Rules:
 
 
 def check_players(game: AnyGame, *names: str) -> None:
-    """Refuse whoever does not play this game, before anything is played."""
+    """Raise an error if a player does not know this game, before any game is played."""
     for name in names:
         player_for(game, name, seed="")
 
@@ -35,7 +35,7 @@ def check_players(game: AnyGame, *names: str) -> None:
 def play_deal(
     game: AnyGame, names: Mapping[str, str], seed: int, deal: int
 ) -> GameResult:
-    """One game: cards and players are the same whenever deal and seats are."""
+    """Play one game, seeded so that the same deal and seats give the same game."""
     players = {
         seat: player_for(game, names[seat], f"{seed}/{deal}/{seat}")
         for seat in game.seats

@@ -1,4 +1,4 @@
-"""What came of one line-up: who won how often, and on which side."""
+"""Results of one line-up: how often each player won, and on which side."""
 
 from siegeworks.arena.game_result import GameResult
 from siegeworks.arena.series import LineUp
@@ -8,7 +8,7 @@ from siegeworks.core.record import Record
 
 
 class LineUpResult(Record, frozen=True):
-    """One game: who played on each side, and how it went."""
+    """One game: the player of each side, and the result."""
 
     seated: LineUp
     course: GameResult
@@ -23,7 +23,7 @@ class Matchup(Record, frozen=True):
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Everybody once, in the order of the line-up."""
+        """Distinct players in line-up order."""
         return tuple(dict.fromkeys(self.line_up))
 
     @property
@@ -32,7 +32,7 @@ class Matchup(Record, frozen=True):
 
     @property
     def fair_share(self) -> float:
-        """What a player would win that is no better than its rivals."""
+        """Share of games that a player as good as its rivals would win."""
         return 1 / len(self.sides)
 
     @property
@@ -43,7 +43,7 @@ class Matchup(Record, frozen=True):
         return self.line_up.count(player) == 1
 
     def tally(self, player: str) -> Tally:
-        """How a player did; where it had several sides, each counts for itself."""
+        """Count a player's wins; if it has several sides, each side counts as a game."""
         return tally_of(
             side_share(side, each.course.winners)
             for each in self.rounds
@@ -52,7 +52,7 @@ class Matchup(Record, frozen=True):
         )
 
     def tally_as(self, player: str, side: Side) -> Tally:
-        """How a player did on one side."""
+        """Count a player's wins on one side."""
         place = self.sides.index(side)
         return tally_of(
             side_share(side, each.course.winners)

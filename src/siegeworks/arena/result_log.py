@@ -1,8 +1,8 @@
-"""The result log: a file that loses no finished game and holds none twice.
+"""The result log: a crash-safe file that holds each finished game exactly once.
 
-The first line says which series it is; every other line is one finished game, written
-and flushed before the game counts. A line that was cut off when its writer died is
-dropped, and its game is played again. Any other damage is reported and left alone.
+The first line identifies the series; every other line is one finished game, written
+and flushed before the game counts. A line cut off because the writing process died is
+dropped, and its game is played again. Any other damage is reported, never repaired.
 """
 
 import os
@@ -23,24 +23,24 @@ from siegeworks.core.record import Record
 
 FORMAT: Final = 1
 LONGEST_VALUE = 40
-"""Characters of an option that a message repeats: it may hold a whole data file."""
+"""Characters of an option value shown in a message; it may be a whole data file."""
 
 
 class UnusableLog(SiegeworksError):
-    """A file that cannot keep the results of this series."""
+    """The file cannot hold the results of this series."""
 
 
 class Header(Record, frozen=True, tag="Header"):
-    """The first line of a log."""
+    """First line of a result log."""
 
     format: Literal[1]
     code: str
-    """Marks the code that played when the log was begun."""
+    """Fingerprint of the code that created the log."""
     series: Series
 
 
 class ResultLog:
-    """An open log. Nobody else can write to it meanwhile."""
+    """An open result log, locked against other writers."""
 
     def __init__(self, path: Path, file: FileIO, header: Header) -> None:
         self.path = path
@@ -48,7 +48,7 @@ class ResultLog:
         self._file = file
 
     def append(self, finished: Finished) -> None:
-        """Keep a game; from now on it survives the end of this process."""
+        """Write a game; it survives the death of this process from then on."""
         try:
             _write(self._file, finished)
         except OSError as problem:
@@ -58,13 +58,13 @@ class ResultLog:
             ) from None
 
     def close(self) -> None:
-        with suppress(OSError):  # not every disk knows how, and all is flushed
+        with suppress(OSError):  # not every disk can; lines are flushed already
             os.fsync(self._file.fileno())
         self._file.close()
 
 
 def open_log(path: Path, series: Series) -> tuple[ResultLog, dict[int, GameResult]]:
-    """Begin a log or go on with one: the log, and what was played already."""
+    """Create or reopen a log; return it with the games it already holds."""
     try:
         file = _opened(path)
     except OSError as problem:
@@ -115,7 +115,7 @@ def _begun_or_read(
 
 
 def _read(path: Path, data: bytes) -> tuple[Header, dict[int, GameResult], int]:
-    """Header, games, and how many bytes are sound: all but a line cut off."""
+    """Return header, games, and the number of bytes before a truncated last line."""
     sound = data.rfind(b"\n") + 1
     first, *others = data[:sound].split(b"\n")[:-1] or [data]
     try:
@@ -146,7 +146,7 @@ def _damaged(path: Path, line: int, problem: str) -> UnusableLog:
 
 
 def _difference(held: Series, wanted: Series) -> str:
-    """Where two series part, in words; nothing where they are the same."""
+    """Describe the first difference between two series; empty if they are equal."""
     if held.rules.game != wanted.rules.game:
         return f"of {held.rules.game}, not {wanted.rules.game}"
     if held.rules.version != wanted.rules.version:
@@ -169,7 +169,7 @@ def _short(value: object) -> str:
 
 
 def _write(file: FileIO, record: Record) -> None:
-    """Hand a line to the system; a full disk may take a part and refuse the rest."""
+    """Write one line completely; a nearly full disk may accept only part at a time."""
     line = msgspec.json.encode(record) + b"\n"
     while line:
         line = line[file.write(line) :]
@@ -191,6 +191,6 @@ else:
     import fcntl
 
     def _lock(file: FileIO) -> None:
-        # A lock of the open file, not of the process: two logs in one process
-        # keep each other out too, and it ends with the file however that happens.
+        # flock locks the open file, not the process: two logs in one process exclude
+        # each other too, and the lock is released however the file gets closed.
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,4 +1,4 @@
-"""Playing a series: what is missing is played, kept, counted, until it is enough."""
+"""Playing a series: missing games are played, logged and counted until it is over."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -14,7 +14,7 @@ from siegeworks.core.game import AnyGame
 
 
 class SeriesRunner:
-    """A series under way. Left at any time, it can be gone on with."""
+    """Plays a series; an interrupted one can be resumed from its log."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class SeriesRunner:
         return self.is_decided or self.book.finished_deals == self.book.deals
 
     def play(self) -> Iterator[None]:
-        """Play what is missing; yields whenever a game is finished and kept."""
+        """Play the missing games; yield after each one is finished and logged."""
         if self.is_over:
             return
         with closing(self._crew(self.book.series, self.book.missing())) as coming:
@@ -52,7 +52,7 @@ class SeriesRunner:
                     return
 
     def _judge(self) -> None:
-        """Ask the test about each whole deal, in order; its word ends the counting."""
+        """Feed complete deals to the test, in order; stop counting once it decides."""
         if self.test is None:
             return
         while not self.is_decided and self.test.deals < self.book.finished_deals:
@@ -66,7 +66,7 @@ def executor_for(processes: int) -> Executor:
 
 
 def play_out(series: Series, *, deals: int, processes: int = 1) -> Scoreboard:
-    """Play a whole series; the result does not depend on the number of processes."""
+    """Play a series to its end; the result does not depend on the process count."""
     if deals < 1:
         raise BadSeries("a series needs at least one deal")
     book = Scoreboard(series, deals)
@@ -84,7 +84,7 @@ def meet(
     seed: int = 0,
     processes: int = 1,
 ) -> Matchup:
-    """One player against another, on every side of every deal."""
+    """Play two players against each other, on every side of every deal."""
     series = series_of(game, against(game, first, second), seed=seed)
     return play_out(series, deals=deals, processes=processes).encounters()[0]
 
@@ -92,6 +92,6 @@ def meet(
 def play_alone(
     game: AnyGame, player: str, *, deals: int, seed: int = 0, processes: int = 1
 ) -> Matchup:
-    """One player on all sides of every deal."""
+    """Play every deal with the same player on all sides."""
     series = series_of(game, alone(game, player), seed=seed)
     return play_out(series, deals=deals, processes=processes).encounters()[0]

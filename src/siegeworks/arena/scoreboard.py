@@ -1,8 +1,8 @@
-"""The book of a series: which games are played, and which of them count.
+"""The scoreboard of a series: which games are played, and which of them count.
 
-Only whole deals count, and only up to the first that is not finished. So every player
-has been on every side of every deal that counts, long games are missed no more often
-than short ones, and what is counted is the same however many workers played.
+Only complete deals count, and only up to the first incomplete one. So every player
+has been on every side of each counted deal, long games are left out no more often
+than short ones, and the count does not depend on the number of workers.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,14 +14,14 @@ from siegeworks.arena.teams import Side, side_share, sides_of
 
 
 class Scoreboard:
-    """The games of a series as they come in, in whatever order."""
+    """Collects the games of a series, in any order."""
 
     def __init__(
         self, series: Series, deals: int, played: Mapping[int, GameResult] | None = None
     ) -> None:
         self.series = series
         self.deals = deals
-        """How many are wanted."""
+        """Number of deals to play."""
         self.sides: tuple[Side, ...] = sides_of(series.rules.build())
         self._courses = dict(played or {})
         self._per_deal = series.games_per_deal
@@ -48,12 +48,12 @@ class Scoreboard:
 
     @property
     def games(self) -> int:
-        """How many are wanted."""
+        """Number of games to play."""
         return self.deals * self._per_deal
 
     @property
     def played(self) -> int:
-        """How many of those that are wanted are finished."""
+        """Number of the games to play that are finished."""
         return sum(number < self.games for number in self._courses)
 
     @property
@@ -68,15 +68,15 @@ class Scoreboard:
 
     @property
     def counted(self) -> int:
-        """How many games count."""
+        """Number of games that count."""
         return self.counted_deals * self._per_deal
 
     def close_after(self, deal: int) -> None:
-        """Count no deal after this one."""
+        """Stop counting after this deal."""
         self._last_deal = deal
 
     def missing(self) -> Iterator[Fixture]:
-        """What is still to be played, in order."""
+        """Yield the games still to be played, in order."""
         return (
             fixture
             for fixture in self.series.fixtures(self.deals)
@@ -84,7 +84,7 @@ class Scoreboard:
         )
 
     def encounters(self) -> tuple[Matchup, ...]:
-        """What came of each line-up, as far as it counts."""
+        """Group the counted games by line-up."""
         rounds: list[list[LineUpResult]] = [[] for _ in self.series.meetings]
         for fixture, course in self.counted_games():
             rounds[fixture.meeting].append(LineUpResult(fixture.seated, course))
@@ -98,10 +98,10 @@ class Scoreboard:
             yield fixture, self._courses[fixture.number]
 
     def deal_score(self, deal: int) -> float:
-        """The mean share that the first of the first line-up won of a deal."""
+        """Mean share of a deal won by the first player of the first line-up."""
         turns = turns_of(self.series.meetings[0])
         start = deal * self._per_deal
-        # Turned once, the first player of a line-up has moved on by one side.
+        # Each rotation of the line-up moves its first player on by one side.
         return sum(
             side_share(side, self._courses[start + at].winners)
             for at, side in enumerate(self.sides[: len(turns)])

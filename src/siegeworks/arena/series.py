@@ -1,16 +1,16 @@
-"""A series: who meets whom on which deals, every game of it with a number of its own.
+"""A series: line-ups, deals and seed, from which every game and its number follow.
 
-A *line-up* says who plays on each side. A deal is played once for every way in which
-the line-up can be turned round the table, so each player of it meets the same cards
-from every side:
+A *line-up* names the player of each side. A deal is played once for every distinct
+rotation of the line-up round the table, so each player meets the same cards from
+every side:
 
     two players            expert greedy           expert attacks, then defends
     one among its rivals   expert greedy greedy    expert first, second, third
-    a mixed table          expert greedy random    everybody first, second, third
-    a player alone         expert expert expert    once: no turn makes a difference
+    a mixed table          expert greedy random    each player first, second, third
+    a player alone         expert expert expert    once: all rotations are the same
 
-What a number means depends on the series alone. It may be played by any worker, in
-any order, today or after an interruption, and is the same game.
+The series alone decides which game a number stands for: any worker, in any order,
+now or after an interruption, plays the same game.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,26 +25,26 @@ from siegeworks.core.game import AnyGame
 from siegeworks.core.record import Record
 
 LineUp: TypeAlias = tuple[str, ...]
-"""Who plays on each side, in the order of the sides."""
+"""Player of each side, in the order of the sides."""
 
 
 class BadSeries(SiegeworksError):
-    """Players who cannot meet as asked."""
+    """The requested players cannot meet."""
 
 
 class Fixture(Record, frozen=True, tag="Fixture"):
-    """One game that is to be played."""
+    """One game to be played."""
 
     number: int
     deal: int
     meeting: int
-    """Which line-up of the series it belongs to."""
+    """Index of its line-up within the series."""
     seated: LineUp
-    """The line-up as it is turned for this game."""
+    """The line-up as rotated for this game."""
 
 
 class Series(Record, frozen=True, tag="Series"):
-    """Everything that decides what the games will be, except how many are wanted."""
+    """Everything that determines the games, except how many are to be played."""
 
     rules: Rules
     seed: int
@@ -59,7 +59,7 @@ class Series(Record, frozen=True, tag="Series"):
         return Fixture(number, deal, *self._of_a_deal()[place])
 
     def fixtures(self, deals: int) -> Iterator[Fixture]:
-        """Deal by deal, so that all meetings have gone equally far at any time."""
+        """Yield games deal by deal, so that all line-ups progress at the same pace."""
         of_a_deal = self._of_a_deal()
         for number in range(deals * len(of_a_deal)):
             deal, place = divmod(number, len(of_a_deal))
@@ -74,7 +74,7 @@ class Series(Record, frozen=True, tag="Series"):
 
 
 def turns_of(line_up: LineUp) -> tuple[LineUp, ...]:
-    """Every different way to turn a line-up round the table.
+    """Return the distinct rotations of a line-up round the table.
 
     >>> turns_of(("ann", "bob", "bob"))
     (('ann', 'bob', 'bob'), ('bob', 'ann', 'bob'), ('bob', 'bob', 'ann'))
@@ -86,7 +86,7 @@ def turns_of(line_up: LineUp) -> tuple[LineUp, ...]:
 
 
 def series_of(game: AnyGame, *meetings: LineUp, seed: int = 0) -> Series:
-    """A series that can be played, or what is wrong with it."""
+    """Build a series; raise an error if these line-ups cannot play this game."""
     sides = len(sides_of(game))
     for line_up in meetings:
         if len(line_up) != sides:
@@ -101,20 +101,20 @@ def series_of(game: AnyGame, *meetings: LineUp, seed: int = 0) -> Series:
 
 
 def against(game: AnyGame, first: str, second: str) -> LineUp:
-    """One player, and the other on every other side."""
+    """Line up one player against copies of another on all other sides."""
     return (first, *[second] * (len(sides_of(game)) - 1))
 
 
 def alone(game: AnyGame, player: str) -> LineUp:
-    """One player on every side."""
+    """Line up the same player on every side."""
     return (player,) * len(sides_of(game))
 
 
 def league_of(game: AnyGame, players: Sequence[str]) -> tuple[LineUp, ...]:
-    """Everybody against everybody.
+    """Return a round robin: every player against every other.
 
-    With more than two sides it is not the same whether ann is alone among bobs or bob
-    among anns: both are played.
+    With more than two sides, one ann among bobs is not the same as one bob among anns:
+    both are played.
     """
     if len(set(players)) < max(2, len(players)):
         raise BadSeries("a league needs at least two players, each named once")
@@ -123,7 +123,7 @@ def league_of(game: AnyGame, players: Sequence[str]) -> tuple[LineUp, ...]:
 
 
 def play_fixture(game: AnyGame, seed: int, fixture: Fixture) -> GameResult:
-    """One game of a series."""
+    """Play one game of a series."""
     names = {
         seat: player
         for side, player in zip(sides_of(game), fixture.seated, strict=True)

@@ -1,4 +1,4 @@
-"""Who wins and loses together: a seat alone, or all seats of a team."""
+"""Sides: seats that win and lose together, a single seat or a whole team."""
 
 from typing import TypeAlias
 
@@ -6,17 +6,17 @@ from siegeworks.arena.stats.tally import share_of
 from siegeworks.core.game import AnyGame
 
 Side: TypeAlias = tuple[str, ...]
-"""The seats of a team; one seat where everybody plays alone."""
+"""Seats of a team, or one seat in a game without teams."""
 
 
 def sides_of(game: AnyGame) -> tuple[Side, ...]:
-    """Every side once, in the order of play."""
+    """List all sides in the order of play."""
     teams = game.teams or tuple((seat,) for seat in game.seats)
     return tuple(tuple(map(str, team)) for team in teams)
 
 
 def side_share(side: Side, winners: tuple[str, ...]) -> float:
-    """What a side has of a victory; two sides that tie have half of it each.
+    """Share of the victory that a side has won; two tied sides have half each.
 
     >>> side_share(("red", "red2"), ("red", "red2"))
     1.0
@@ -27,12 +27,12 @@ def side_share(side: Side, winners: tuple[str, ...]) -> float:
 
 
 def side_name(side: Side) -> str:
-    """Its seats, as they are typed: "red and red2"."""
+    """Seats of a side as text: "red and red2"."""
     return " and ".join(side)
 
 
 def from_the_beginner(sides: tuple[Side, ...], beginner: str) -> tuple[Side, ...]:
-    """The sides in the order in which they come to play.
+    """Rotate the sides so that the side of the beginner comes first.
 
     >>> from_the_beginner((("red", "red2"), ("blue", "blue2")), "blue2")
     (('blue', 'blue2'), ('red', 'red2'))

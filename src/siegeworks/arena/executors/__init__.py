@@ -1,1 +1,1 @@
-"""Executors: where games of a series run."""
+"""Executors, which run the games of a series."""

@@ -1,7 +1,7 @@
-"""Whoever plays the games: this process, several processes, or a cluster.
+"""Executors run games: in this process, in several processes, or on a cluster.
 
-A crew is handed a series and the games wanted, and yields each of them once, in
-whatever order they finish. Closing it ends its work at once.
+An executor takes a series and the games to play, and yields each result once, in the
+order in which games finish. Closing the generator stops the work at once.
 """
 
 import traceback
@@ -19,15 +19,15 @@ Executor: TypeAlias = Callable[
     [Series, Iterator[Fixture]], Generator[Finished, None, None]
 ]
 MAX_ATTEMPTS = 3
-"""So often a game is tried whose worker is lost; then it is the game's fault."""
+"""Attempts at a game whose worker dies; after that the game itself is to blame."""
 
 
 class GameFailed(SiegeworksError):
-    """A game that could not be played to its end."""
+    """A game could not be played to its end."""
 
 
 class Failed(Record, frozen=True, tag="Failed"):
-    """What a worker says instead of a result: a player or the rules went wrong."""
+    """Sent by a worker instead of a result: a player or the rules raised an error."""
 
     problem: str
     trace: str
@@ -39,7 +39,7 @@ Report: TypeAlias = Finished | Failed
 def in_this_process(
     series: Series, fixtures: Iterator[Fixture]
 ) -> Generator[Finished, None, None]:
-    """The simplest crew: one game after the other."""
+    """Run the games one after the other."""
     build = cache(series.rules.build)
     for fixture in fixtures:
         report = attempt(build, series.seed, fixture)
@@ -49,16 +49,16 @@ def in_this_process(
 
 
 def attempt(build: Callable[[], AnyGame], seed: int, fixture: Fixture) -> Report:
-    """Play a game; whatever goes wrong in it is told, not raised."""
+    """Play a game; return any error as a report instead of raising it."""
     try:
         return Finished(fixture.number, play_fixture(build(), seed, fixture))
-    except Exception as problem:  # noqa: BLE001  players may be anybody's
+    except Exception as problem:  # noqa: BLE001  players may be third-party code
         told = f"{type(problem).__name__}: {problem}"
         return Failed(told, traceback.format_exc())
 
 
 def failure(fixture: Fixture, problem: str, trace: str = "") -> GameFailed:
-    """What a person is told; the trace is a note, for who wants to see it."""
+    """Build the error shown to the user, with the traceback as a note."""
     failed = GameFailed(
         f"game {fixture.number} ({', '.join(fixture.seated)} on deal {fixture.deal}) "
         f"could not be played: {problem}. All finished games are kept"

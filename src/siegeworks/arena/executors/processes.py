@@ -1,8 +1,8 @@
-"""Several processes of this machine, one pipe each.
+"""Process pool on this machine, with one pipe per worker process.
 
-A pool of the standard library is broken for good when one of its processes is killed,
-and pools with a common queue can be left locked. Here a lost process is noticed by the
-end of its pipe: its game goes to another, and is counted once.
+A standard-library pool stays broken once one of its processes is killed, and a pool
+with a shared queue can be left locked. Here the end of its pipe reveals a dead worker;
+its game goes to another worker and is counted once.
 """
 
 import multiprocessing
@@ -32,7 +32,7 @@ from siegeworks.arena.finished import Finished
 from siegeworks.arena.series import Fixture, Series
 
 SHUTDOWN_SECONDS = 5.0
-"""Seconds for a dismissed process to be gone."""
+"""Seconds a dismissed worker has to exit before it is killed."""
 
 _REPORTS: msgspec.json.Decoder[Report] = msgspec.json.Decoder(Report)
 _FIXTURES = msgspec.json.Decoder(Fixture)
@@ -81,7 +81,7 @@ def _put_to_work(
     again: deque[Fixture],
     fixtures: Iterator[Fixture],
 ) -> None:
-    """Give every idle worker a game, hire up to `count`, dismiss whoever has none."""
+    """Give every idle worker a game, start up to `count`, dismiss those without one."""
     idle = [worker for worker in workers if worker.game is None]
     while idle or len(workers) < count:
         fixture = again.popleft() if again else next(fixtures, None)
@@ -105,7 +105,7 @@ def _with_news(workers: list["_Worker"]) -> list["_Worker"]:
 
 @dataclass(eq=False, slots=True)
 class _Worker:
-    """A process at work, seen from the outside."""
+    """The parent's handle on a worker process."""
 
     process: SpawnProcess
     pipe: "Connection[bytes, bytes]"
@@ -118,11 +118,11 @@ class _Worker:
 
     def give(self, fixture: Fixture) -> None:
         self.game = fixture
-        with suppress(OSError):  # if it is dead, its pipe will say so in a moment
+        with suppress(OSError):  # if it is dead, reading from its pipe will show that
             self.pipe.send_bytes(msgspec.json.encode(fixture))
 
     def report(self) -> Report | None:
-        """What it has to say; nothing if it is lost."""
+        """Read the worker's next report; None if the worker is dead."""
         try:
             return _REPORTS.decode(self.pipe.recv_bytes())
         except (EOFError, OSError):
@@ -149,11 +149,11 @@ def _hire(series: Series) -> _Worker:
 
 @contextmanager
 def _deaf_to_interrupts() -> Iterator[None]:
-    """What is started here never hears of Ctrl-C: that is for whoever started it."""
+    """Start processes that ignore Ctrl-C; only the parent handles it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    # It would be started with the first process, and make that one listen again.
+    # It would start along with the first process, and unblock the signal there.
     resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
@@ -163,7 +163,7 @@ def _deaf_to_interrupts() -> Iterator[None]:
 
 
 def work(series: Series, pipe: "Connection[bytes, bytes]") -> None:
-    """The life of a worker: one game after the other, until nobody asks any more."""
+    """Main function of a worker: play games until the parent closes the pipe."""
     threading.Thread(target=_end_with_the_parent, daemon=True).start()
     build = cache(series.rules.build)
     with suppress(EOFError, OSError):
@@ -174,7 +174,7 @@ def work(series: Series, pipe: "Connection[bytes, bytes]") -> None:
 
 
 def _end_with_the_parent() -> None:
-    """A game may last minutes, and nobody waits for it any more."""
+    """Exit when the parent dies: a game may last minutes, and its result is lost."""
     parent = multiprocessing.parent_process()
     assert parent is not None, "a worker is somebody's"
     wait([parent.sentinel])

@@ -1,7 +1,7 @@
-"""A Ray cluster as crew: the same games, wherever there is room.
+"""Executor that runs the games on a Ray cluster.
 
-Ray itself plays a game again whose node is lost. It is loaded only when asked for, and
-reports to nobody.
+Ray itself retries a game whose node is lost. It is imported only on request, and its
+usage statistics are turned off.
 """
 
 import os
@@ -20,14 +20,14 @@ from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
 
 LOCAL = "local"
-"""Stands for a cluster of this machine alone, started and ended with the series."""
+"""Address of a cluster on this machine only, started and stopped with the series."""
 AHEAD = 2
-"""Games on their way for each processor, so that none waits for the next."""
+"""Games submitted per processor, so that no processor idles between two games."""
 CONNECT_TIMEOUT_SECONDS = 5.0
-"""Seconds to reach the cluster's address."""
+"""Seconds to wait for a connection to the cluster."""
 GREETING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
 SETTINGS = bytes([0, 0, 0, 4, 0, 0, 0, 0, 0])
-"""An empty frame of settings: its kind is the fourth byte."""
+"""Empty HTTP/2 SETTINGS frame; its fourth byte is the frame type."""
 QUIET = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_DEDUP_LOGS": "0",
@@ -36,16 +36,16 @@ QUIET = {
 
 
 class NoCluster(SiegeworksError):
-    """Ray is not there, or not to be reached."""
+    """Ray is not installed, or no cluster is reachable."""
 
 
 def on_ray(address: str, processors: int | None) -> Executor:
-    """A crew at an address: HOST:PORT, ray://HOST:PORT, `auto` or `local`."""
+    """Build an executor for HOST:PORT, ray://HOST:PORT, `auto` or `local`."""
     return partial(_on_ray, address, processors)
 
 
 def check_cluster(address: str) -> None:
-    """Say at once what would go wrong later."""
+    """Raise an error right away if the cluster could not be used later."""
     _ray()
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if address in (LOCAL, "auto"):
@@ -67,15 +67,15 @@ def check_cluster(address: str) -> None:
 
 
 def _greets(host: str, port: int) -> bool:
-    """Whether the greeting of HTTP/2 is returned, which all nodes of Ray speak.
+    """Return whether an HTTP/2 server answers, as every Ray node does.
 
-    Ray itself would take minutes to find out that nobody understands it.
+    Ray itself would take minutes to notice that the other end is no Ray node.
     """
     with socket.create_connection(
         (host, port), timeout=CONNECT_TIMEOUT_SECONDS
     ) as line:
         if os.environ.get("RAY_USE_TLS", "0") not in ("", "0"):
-            return True  # behind a curtain nobody hears a plain greeting
+            return True  # a TLS port does not answer a plaintext greeting
         line.sendall(GREETING + SETTINGS)
         return line.recv(len(SETTINGS))[3:4] == SETTINGS[3:4]
 
@@ -105,7 +105,7 @@ def _on_ray(
 
 
 def play_packed(series: bytes, fixture: bytes) -> bytes:
-    """One game, as a node of the cluster plays it."""
+    """Play one game on a node of the cluster."""
     game, seed = _table(series)
     wanted = msgspec.json.decode(fixture, type=Fixture)
     course = play_fixture(game, seed, wanted)
@@ -114,7 +114,7 @@ def play_packed(series: bytes, fixture: bytes) -> bytes:
 
 @cache
 def _table(series: bytes) -> tuple[AnyGame, int]:
-    """Laid once on every node: some games have much to read first."""
+    """Build the game once per node: some games load much data first."""
     wanted = msgspec.json.decode(series, type=Series)
     return wanted.rules.build(), wanted.seed
 
@@ -132,7 +132,7 @@ def _result(ray: ModuleType, task: object, fixture: Fixture) -> Finished:
 
 @contextmanager
 def _cluster(address: str, processors: int | None) -> Iterator[ModuleType]:
-    """Connect, and leave again; whoever was connected before stays so."""
+    """Connect and disconnect; leave a connection that existed before untouched."""
     ray = _ray()
     if ray.is_initialized():
         yield ray
@@ -160,7 +160,7 @@ def _ray() -> ModuleType:
     for name, value in QUIET.items():
         os.environ.setdefault(name, value)
     try:
-        import ray  # noqa: PLC0415  large, optional, and wanted by few
+        import ray  # noqa: PLC0415  large, optional, and rarely used
     except ImportError:
         raise NoCluster(
             "--ray needs Ray, which is not installed: pip install 'siegeworks[cluster]'"

@@ -1,1 +1,1 @@
-"""Reports: tables, pictures, the page of the ladder."""
+"""Reports of results: JSON, CSV, plots and the ladder page."""

@@ -1,4 +1,4 @@
-"""The page that shows the ladder: `docs/strength.md`, written from results alone."""
+"""The ladder page `docs/strength.md`, generated from results."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -31,7 +31,7 @@ over all games at a table: they rank, and compare within a table only.
 
 
 def page(climbed: Sequence[tuple[Rung, Scoreboard]], picture_name: str) -> str:
-    """The whole page, game by game and table by table."""
+    """Render the page, game by game and variant by variant."""
     lines = [HEAD.format(picture=picture_name)]
     for game, of_game in groupby(climbed, key=lambda pair: pair[0].series.rules.game):
         lines.append(f"## {CATALOG[game].title}\n")
@@ -64,7 +64,7 @@ def _row(met: Matchup) -> str:
 
 
 def drawing(climbed: Sequence[tuple[Rung, Scoreboard]]) -> str:
-    """The picture of the page: the overall rate of every rung."""
+    """Render the plot of the page: the overall win rate of every rung."""
     groups = []
     for table, rungs in groupby(climbed, key=lambda pair: pair[0].table):
         met = [book.encounters()[0] for _, book in rungs]

@@ -1,7 +1,7 @@
-"""Win rates with their intervals as a picture: SVG, drawn by hand, for light and dark.
+"""SVG plot of win rates with their intervals, for light and dark mode.
 
-Nothing is told by colour alone: the shape of a mark says what it is (a disc for all
-games, a diamond for one side), and every number is written out beside it.
+No meaning depends on colour alone: marks differ in shape (a disc for all games, a
+diamond for one side), and every number is written out beside its mark.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,7 +14,7 @@ from siegeworks.core.record import Record
 
 WIDTH = 820
 LEFT, RIGHT = 240, 190
-"""Room for the names before the plot, and for the numbers behind it."""
+"""Pixels for the names left of the plot, and for the numbers right of it."""
 TOP, BOTTOM = 66, 46
 ROW, GAP = 24, 14
 SPAN = WIDTH - LEFT - RIGHT
@@ -43,11 +43,11 @@ line.all, line.side { stroke-width: 2.5; stroke-linecap: round }
   .side { fill: #f0a04b; stroke: #f0a04b }
 }
 """
-"""Blue and orange are told apart by every eye, and differ in lightness too."""
+"""Style sheet; blue and orange suit colour-blind readers and differ in lightness."""
 
 
 class Row(Record, frozen=True):
-    """One rate in the picture."""
+    """One win rate in the plot."""
 
     name: str
     tally: Tally
@@ -55,7 +55,7 @@ class Row(Record, frozen=True):
 
 
 class Group(Record, frozen=True):
-    """Rates that belong together, below a heading."""
+    """Win rates under a common heading."""
 
     heading: str
     fair_share: float
@@ -63,7 +63,7 @@ class Group(Record, frozen=True):
 
 
 def group_of(met: Matchup, heading: str) -> Group:
-    """The first player of a line-up, overall and side by side."""
+    """Win rates of a line-up's first player, overall and on each side."""
     first = met.line_up[0]
     sides = tuple(
         Row(f"as {side_name(side)}", met.tally_as(first, side), is_side=True)
@@ -75,7 +75,7 @@ def group_of(met: Matchup, heading: str) -> Group:
 
 
 def heading_of(met: Matchup) -> str:
-    """Who met whom: "expert among 3 × greedy"."""
+    """Describe a line-up in words: "expert among 3 × greedy"."""
     first, *others = met.line_up
     if met.is_alone:
         return f"{first} alone"
@@ -85,7 +85,7 @@ def heading_of(met: Matchup) -> str:
 
 
 def picture(title: str, groups: Sequence[Group]) -> str:
-    """The whole picture."""
+    """Render the plot as one SVG document."""
     height = TOP + BOTTOM + sum(map(_height, groups))
     spoken = "; ".join(_spoken(group) for group in groups)
     lines = [

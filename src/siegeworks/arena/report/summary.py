@@ -1,4 +1,4 @@
-"""Results for other programs: a summary as JSON, every game as a row of CSV."""
+"""Results for other programs: a JSON summary, and CSV with one row per game."""
 
 import csv
 import io
@@ -50,11 +50,11 @@ class Test(Record, frozen=True):
 
 
 class Summary(Record, frozen=True):
-    """A series and everything that is counted of it."""
+    """A series and all its counted results."""
 
     series: Series
     code: str
-    """Marks the code that made the summary."""
+    """Fingerprint of the code that made the summary."""
     games_wanted: int
     games_counted: int
     is_over: bool
@@ -103,7 +103,7 @@ def _test(test: Sprt) -> Test:
 
 
 def as_csv(book: Scoreboard) -> bytes:
-    """One row for each game that counts, in the order of their numbers."""
+    """Write one row per counted game, in order of game number."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     sides = [side_name(side) for side in book.sides]

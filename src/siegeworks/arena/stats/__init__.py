@@ -1,1 +1,1 @@
-"""Statistics of results."""
+"""Statistics of results: win rates, ratings, sequential tests."""

@@ -1,4 +1,4 @@
-"""How games go, whoever plays them: who begins, how they end, what happens in them."""
+"""Statistics of games, regardless of players: beginners, endings, event counts."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ def has_changing_beginner(courses: Sequence[GameResult]) -> bool:
 def order_tally(
     sides: tuple[Side, ...], courses: Sequence[GameResult], place: int
 ) -> Tally:
-    """How the side did that came to play first, second, …, counted from 0."""
+    """Count the wins of the side that played first, second, …, counted from 0."""
     return tally_of(
         side_share(from_the_beginner(sides, each.beginner)[place], each.winners)
         for each in courses
@@ -23,15 +23,15 @@ def order_tally(
 
 
 def endings(courses: Sequence[GameResult]) -> Counter[str]:
-    """How often games ended in which way."""
+    """Number of games by way of ending."""
     return Counter(each.ending for each in courses)
 
 
 def kinds_of_facts(courses: Sequence[GameResult]) -> tuple[str, ...]:
-    """Every kind of fact that ever happened, in the order of the alphabet."""
+    """List the kinds of events that occurred, in alphabetical order."""
     return tuple(sorted(set().union(*(each.facts for each in courses))))
 
 
 def counts_of(courses: Sequence[GameResult], kind: str) -> tuple[int, ...]:
-    """By game: how often a kind of fact happened."""
+    """Number of events of one kind in each game."""
     return tuple(each.facts.get(kind, 0) for each in courses)

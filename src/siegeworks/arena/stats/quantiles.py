@@ -1,4 +1,4 @@
-"""How a number varies from game to game."""
+"""Quantiles of a number that varies from game to game."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ from siegeworks.core.record import Record
 
 
 class Spread(Record, frozen=True):
-    """The mean, and below what number one, five and nine games in ten stay."""
+    """Mean, 10th percentile, median and 90th percentile."""
 
     mean: float
     low: int
@@ -15,7 +15,7 @@ class Spread(Record, frozen=True):
 
 
 def spread_of(counts: Iterable[int]) -> Spread:
-    """Of one number for each game.
+    """Summarise one number per game.
 
     >>> spread_of([3, 1, 2, 10, 4])
     Spread(mean=4.0, low=1, middle=3, high=10)

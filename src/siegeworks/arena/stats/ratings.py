@@ -1,8 +1,8 @@
-"""Ratings: one number for each player, from any games with any number of seats.
+"""Ratings: one number per player, from games with any number of seats.
 
-Plackett and Luce's model as openskill computes it: every seat has the rating of whoever
-sits there, a side is the team of its seats, and a game ranks its winners before all
-others. Games count in the order of their numbers, so a series has one set of ratings.
+The Plackett–Luce model as computed by openskill: every seat has its player's rating,
+a side is the team of its seats, and a game ranks its winners before all others.
+Games are rated in order of their numbers, so a series has exactly one set of ratings.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from siegeworks.core.record import Record
 
 
 class Rating(Record, frozen=True, tag="Rating"):
-    """How good a player is, and how sure that is."""
+    """Rating of a player: mean, and standard deviation as its uncertainty."""
 
     player: str
     mu: float
@@ -25,12 +25,12 @@ class Rating(Record, frozen=True, tag="Rating"):
 
     @property
     def sure(self) -> float:
-        """What it is worth at least, almost certainly."""
+        """Conservative rating: the true strength is almost certainly higher."""
         return self.mu - 3 * self.sigma
 
 
 def ratings_of(*books: Scoreboard) -> tuple[Rating, ...]:
-    """The best first. Players who met nobody but themselves cannot be rated."""
+    """Rate players, best first; leave out those who only played themselves."""
     model = PlackettLuce(tau=0)  # players do not change from game to game
     rated: dict[str, PlackettLuceRating] = {}
     games: dict[str, int] = {}
@@ -57,7 +57,7 @@ def _rate(
     seated: LineUp,
     winners: tuple[str, ...],
 ) -> None:
-    """Book one game. Who has several seats learns the mean of what they say."""
+    """Rate one game; a player with several seats gets the mean of their new ratings."""
     before = [
         [model.rating(rated[player].mu, rated[player].sigma) for _ in side]
         for side, player in zip(sides, seated, strict=True)

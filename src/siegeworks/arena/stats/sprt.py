@@ -1,13 +1,13 @@
-"""When a series has shown enough: Wald's sequential probability ratio test.
+"""Wald's sequential probability ratio test (SPRT), which can end a series early.
 
-The question is whether the first player wins the share p0 or rather p1. What is
-counted is the deal, not the game: the mean share that the player won over all turns of
-a deal (0, ½ or 1 for a pair without ties; a tie adds half a victory to each of two,
-a third to each of three). Games on the same cards are not independent, deals are.
+It decides whether the first player wins the share p0 or p1. The sample is the deal,
+not the game: the mean share that the player won over all rotations of a deal (0, ½ or
+1 for a pair without ties; a tie adds half a victory to each of two, a third to each
+of three). Games on the same cards are not independent, deals are.
 
-How likely the scores are under either hypothesis is not assumed but taken from the
-scores themselves: of all distributions over the scores seen that have the mean p0 (p1),
-the likeliest. That is the generalised test of Van den Bergh, as chess engines use it.
+The likelihood under either hypothesis is not assumed but estimated from the scores:
+it is that of the likeliest distribution over the seen scores with mean p0 (p1). This
+is Van den Bergh's generalised SPRT (GSPRT), as chess engines use it.
 """
 
 import math
@@ -17,24 +17,24 @@ from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.record import Record
 
 FAITH = 1e-3
-"""A thousandth of a deal was lost and one won, before any was played."""
+"""Prior weight: a thousandth of a deal counts as lost, and one as won, beforehand."""
 HALVINGS = 60
-"""Enough to find a number between any two to the last bit."""
+"""Bisection steps, enough for full float precision."""
 
 
 class BadTest(SiegeworksError):
-    """Hypotheses that nothing could decide between."""
+    """The test cannot decide between these hypotheses."""
 
 
 class Hypotheses(Record, frozen=True, tag="Hypotheses"):
-    """Two win shares, and how often each may be rejected wrongly."""
+    """Two win shares to decide between, and the accepted error rates."""
 
     p0: float
     p1: float
     alpha: float = 0.05
-    """How often p1 may be accepted although p0 is true."""
+    """Probability of accepting p1 although p0 is true."""
     beta: float = 0.05
-    """How often p0 may be accepted although p1 is true."""
+    """Probability of accepting p0 although p1 is true."""
 
     def __post_init__(self) -> None:
         if not 0 < self.p0 < self.p1 < 1:
@@ -50,42 +50,42 @@ class Hypotheses(Record, frozen=True, tag="Hypotheses"):
 
     @property
     def low(self) -> float:
-        """At or below it p0 is accepted."""
+        """Log-likelihood ratio at or below which p0 is accepted."""
         return math.log(self.beta / (1 - self.alpha))
 
     @property
     def high(self) -> float:
-        """At or above it p1 is accepted."""
+        """Log-likelihood ratio at or above which p1 is accepted."""
         return math.log((1 - self.beta) / self.alpha)
 
 
 class Sprt:
-    """The test under way, fed deal by deal."""
+    """A running test, updated deal by deal."""
 
     def __init__(self, hypotheses: Hypotheses) -> None:
         self.hypotheses = hypotheses
         self.llr = 0.0
-        """The logarithm of how much likelier p1 makes the scores than p0."""
+        """Log-likelihood ratio of p1 to p0, given the scores so far."""
         self.deals = 0
         self._scores: Counter[float] = Counter()
 
     def add(self, score: float) -> None:
         assert self.accepted is None, "a test that has decided takes no more"
-        # Thirds and sixths that went different ways must meet again as one score.
+        # Rounding merges equal scores that differ by floating-point error (thirds).
         self._scores[round(score, 9)] += 1
         self.deals += 1
         self.llr = log_likelihood_ratio(self._scores, self.hypotheses)
 
     @property
     def accepted(self) -> float | None:
-        """The share that is accepted, once one is."""
+        """Accepted win share; None while the test is undecided."""
         if self.llr >= self.hypotheses.high:
             return self.hypotheses.p1
         return self.hypotheses.p0 if self.llr <= self.hypotheses.low else None
 
 
 def log_likelihood_ratio(scores: Counter[float], hypotheses: Hypotheses) -> float:
-    """How much likelier the scores are under p1.
+    """Logarithm of the likelihood of the scores under p1 relative to p0.
 
     >>> round(log_likelihood_ratio(Counter({1.0: 10}), Hypotheses(0.5, 0.55)), 2)
     0.95
@@ -104,10 +104,10 @@ def log_likelihood_ratio(scores: Counter[float], hypotheses: Hypotheses) -> floa
 
 
 def _tilt(weights: dict[float, float], mean: float) -> float:
-    """The number t for which weight / (1 + t · (score - mean)) has the mean wanted.
+    """Find t such that the weights / (1 + t · (score - mean)) have the given mean.
 
-    Those are the likeliest odds of all that have it. The mean falls as t grows, from
-    one end of what keeps all odds positive to the other.
+    These are the maximum-likelihood weights with that mean. It falls as t grows, so
+    bisection over the range of t that keeps all weights positive finds it.
     """
     low, high = -1 / (1 - mean), 1 / mean
     for _ in range(HALVINGS):

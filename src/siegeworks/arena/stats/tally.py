@@ -1,4 +1,4 @@
-"""Games won out of games played, where a shared victory is only part of one."""
+"""Games won out of games played, where a shared victory counts as a fraction."""
 
 from collections.abc import Iterable
 
@@ -7,10 +7,10 @@ from siegeworks.core.record import Record
 
 
 class Tally(Record, frozen=True):
-    """Games won out of games played."""
+    """Numbers of games won and played."""
 
     wins: float
-    """Of a victory shared by three, each has won a third."""
+    """Games won; a victory shared by three counts a third for each."""
     games: int
 
     @property
@@ -23,7 +23,7 @@ class Tally(Record, frozen=True):
 
 
 def share_of(seat: str, winners: tuple[str, ...]) -> float:
-    """What one seat has of a victory.
+    """Share of the victory that one seat has won.
 
     >>> share_of("blue", ("blue", "pink")), share_of("grey", ("blue", "pink"))
     (0.5, 0.0)
@@ -32,6 +32,6 @@ def share_of(seat: str, winners: tuple[str, ...]) -> float:
 
 
 def tally_of(shares: Iterable[float]) -> Tally:
-    """One share for each game."""
+    """Sum up one share of victory per game."""
     listed = list(shares)
     return Tally(sum(listed), len(listed))

@@ -1,22 +1,22 @@
-"""How sure a win rate is: Wilson's score interval."""
+"""Wilson score interval: the uncertainty of a win rate."""
 
 import math
 
 from siegeworks.core.record import Record
 
 NINETY_FIVE_PERCENT = 1.959963984540054
-"""Standard deviations to either side that hold 95 % of a normal distribution."""
+"""Standard deviations on either side that cover 95 % of a normal distribution."""
 
 
 class Interval(Record, frozen=True):
-    """Where a true rate very likely lies."""
+    """Range that very likely contains the true rate."""
 
     low: float
     high: float
 
 
 def wilson_interval(wins: float, games: int) -> Interval:
-    """The 95 % interval of a win rate.
+    """Compute the 95 % confidence interval of a win rate.
 
     >>> interval = wilson_interval(65, 100)
     >>> f"{interval.low:.3f} to {interval.high:.3f}"

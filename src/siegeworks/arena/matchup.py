@@ -43,7 +43,7 @@ class Matchup(Record, frozen=True):
         return self.line_up.count(player) == 1
 
     def tally(self, player: str) -> Tally:
-        """Count a player's wins; if it has several sides, each side counts as a game."""
+        """Count a player's wins; with several sides, each side counts as a game."""
         return tally_of(
             side_share(side, each.course.winners)
             for each in self.rounds

@@ -1,1 +1,1 @@
-"""The games in a terminal: play, watch, replay, verify."""
+"""The command line: play, watch, replay, verify, arena and server commands."""

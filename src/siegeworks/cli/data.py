@@ -1,4 +1,4 @@
-"""`siegeworks data`: the data that a game comes with, and a look at one's own."""
+"""`siegeworks data`: print the data files of a game, and check custom ones."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -81,7 +81,7 @@ def _files_of(game: str) -> DataFiles:
 
 
 def _known(files: DataFiles, name: str | None) -> str:
-    """The name of data that is there."""
+    """Name of existing data: the given one, by default the first."""
     if name is None:
         return next(iter(files.texts))
     if name not in files.texts:
@@ -101,7 +101,7 @@ def _take_apart(game: str, files: DataFiles, name: str, folder: Path) -> None:
 
 
 def _look_at(game: str, files: DataFiles, path: Path, *, sources: bool) -> None:
-    """One line if all is well, and one for everything that is unusual."""
+    """Print one line if the data is valid, and one for each unusual value."""
     text = read_text(path, files)
     try:
         remarks = files.remarks(text)
@@ -123,7 +123,7 @@ def _tell_sources(game: str, files: DataFiles, text: str) -> None:
 
 
 def _table(rows: Sequence[tuple[str, str, str]]) -> Iterator[str]:
-    """Field, source and value of each number, and how many come from where."""
+    """Yield field, source and value of each number, then the count of each source."""
     wide = max(len(field) for field, _, _ in rows)
     widest = max(len(source) for _, _, source in rows)
     for field, value, source in rows:

@@ -1,5 +1,4 @@
-"""Data that is a folder of files: put together when it is read, taken apart to start
-from."""
+"""Data stored as a folder of files: joined when read, split when written."""
 
 import re
 from pathlib import Path
@@ -9,14 +8,14 @@ from siegeworks.core.data.json import BLANKS, BadData, read_object
 from siegeworks.terminal.save_files import UnusableFile, naming
 
 LARGEST_FILE = 1_000_000
-"""Bytes. A game refuses much less, but with a better reason."""
+"""Bytes. Games have lower limits of their own, with better error messages."""
 SUFFIX = ".json"
 LONGEST_NAME = 40
 """Characters."""
 
 
 def text_of_folder(folder: Path, files: DataFiles) -> str:
-    """The files of a folder as one text, or what is wrong with any of them."""
+    """Join the files of a folder into one text, or raise all their problems at once."""
     with naming(folder, "read"):
         paths = sorted(
             path
@@ -48,7 +47,7 @@ def text_of_folder(folder: Path, files: DataFiles) -> str:
 
 
 def fit_name(folder: Path) -> str:
-    """What data is called that lies in a folder.
+    """Derive the id of data from the name of its folder.
 
     >>> fit_name(Path("my copy (2015)")), fit_name(Path("/"))
     ('my-copy-2015', 'unnamed')
@@ -58,7 +57,7 @@ def fit_name(folder: Path) -> str:
 
 
 def read_file(path: Path) -> str:
-    """A file as text, or what is wrong with it before anybody looks inside."""
+    """Read a file as text; raise an error if it is too large or not UTF-8."""
     with naming(path, "read"):
         if path.is_dir():
             raise UnusableFile(f"{path} is a folder; name a file in it")
@@ -79,7 +78,7 @@ def read_file(path: Path) -> str:
 
 
 def write_folder(folder: Path, texts: dict[str, str]) -> None:
-    """Every file of some data, by part, into a folder; nothing is replaced."""
+    """Write the parts of some data as files of a folder; existing files are kept."""
     targets = {folder / f"{part}{SUFFIX}": text for part, text in texts.items()}
     with naming(folder, "written"):
         folder.mkdir(parents=True, exist_ok=True)

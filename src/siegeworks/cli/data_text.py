@@ -1,4 +1,4 @@
-"""Options that are kept as the text of a file: the file is named, and read here."""
+"""Options whose value is the text of a file: the user names it, it is read here."""
 
 from pathlib import Path
 
@@ -12,13 +12,13 @@ __all__ = ["LARGEST_FILE", "is_text_of_file", "names_file", "read_text", "text_i
 
 
 def names_file(option: Option, value: Value) -> bool:
-    """Whether a typed value can only be meant as the name of a file."""
+    """Return whether a typed value can only be the name of a file."""
     is_text = option.is_open and isinstance(option.default, str)
     return is_text and value not in option.choices and not _is_spelled_out(value)
 
 
 def is_text_of_file(option: Option, value: Value) -> bool:
-    """Whether a value was read from a file, whose name nobody remembers."""
+    """Return whether a value was read from a file; the file's name is not kept."""
     return option.is_open and value not in option.choices and _is_spelled_out(value)
 
 
@@ -27,7 +27,7 @@ def _is_spelled_out(value: Value) -> bool:
 
 
 def text_in(option: Option, name: str, files: DataFiles | None) -> str:
-    """What is in the file, or the folder of files, that an option names."""
+    """Read the file, or the folder of files, that an option names."""
     path = Path(name)
     with naming(path, "read"):
         if not path.exists():
@@ -40,7 +40,7 @@ def text_in(option: Option, name: str, files: DataFiles | None) -> str:
 
 
 def read_text(path: Path, files: DataFiles | None = None) -> str:
-    """Data as text, or what is wrong with it before any game looks inside."""
+    """Read data as text; raise an error if it cannot be a JSON object."""
     with naming(path, "read"):
         is_folder = path.is_dir()
     if is_folder and files is not None and files.parts:

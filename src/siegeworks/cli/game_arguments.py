@@ -1,6 +1,6 @@
-"""The game and its options, read from the words of a command line.
+"""Parsing of a game and its options from command line arguments.
 
-The command line knows no game: any field of a game's options record is a flag.
+Nothing here knows a particular game: any field of its options record is a flag.
 """
 
 import re
@@ -19,23 +19,23 @@ DENIAL = "no_"
 FILE = "FILE"
 FOLDER = "DIR"
 SeatAndPlayer: TypeAlias = tuple[str, str | None]
-"""A seat, and who is to sit there if that was said."""
+"""A seat, and the name of its player if one was given."""
 
 
 class UnreadableCommand(SiegeworksError):
-    """Words that belong to no option."""
+    """The command line has arguments that belong to no option."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """`--name`, `--name value` or `--name=value`, as it was typed."""
+    """An option as typed: `--name`, `--name value` or `--name=value`."""
 
     name: str
     value: str | None
 
 
 def game_named(words: Sequence[str]) -> AnyGame:
-    """The game that the words ask for, under the options they name."""
+    """Build the game that the arguments name, with the given options."""
     listing, rest = _listing(words)
     options = _options(listing)
     try:
@@ -45,9 +45,9 @@ def game_named(words: Sequence[str]) -> AnyGame:
 
 
 def _with_flags(message: str, options: Iterable[str]) -> str:
-    """A message about options, which are typed otherwise than they are stored.
+    """Replace option names in a message by the flags that the user types.
 
-    A list of problems speaks of what is in a file, and has words of its own.
+    A multi-line message is about the contents of a file and stays as it is.
     """
     if "\n" in message:
         return message
@@ -56,12 +56,12 @@ def _with_flags(message: str, options: Iterable[str]) -> str:
 
 
 def spelled(name: str) -> str:
-    """The name of an option as it is typed."""
+    """Spell an option as a flag."""
     return f"--{name.replace('_', '-')}"
 
 
 def _listing(words: Sequence[str]) -> tuple[Listing, list[str]]:
-    """The game named among the words, or the only one there is."""
+    """Find the game named in the arguments; with a single game, default to it."""
     for place, word in enumerate(words):
         if word.lower() in tuple(CATALOG):
             return CATALOG[word.lower()], [*words[:place], *words[place + 1 :]]
@@ -90,7 +90,7 @@ def _values(listing: Listing, words: list[str]) -> Iterator[tuple[str, Value]]:
 
 
 def _read(listing: Listing, option: Option, flag: Flag, left: Iterator[str]) -> Value:
-    """The value of an option: the typed one, or what is in the file it names."""
+    """Value of an option: as typed, or the contents of the file it names."""
     text = _value(option, flag, left, listing.data_files)
     value = parse_value(listing.options, option.name, text)
     if names_file(option, value):
@@ -103,13 +103,13 @@ def _options(listing: Listing) -> dict[str, Option]:
 
 
 def _is_denial(flag: Flag, options: Mapping[str, Option]) -> bool:
-    """`--no-name` of an option that can be switched."""
+    """Return whether a flag is `--no-name` of a boolean option."""
     option = options.get(flag.name.removeprefix(DENIAL))
     return option is not None and _is_switch(option) and flag.value is None
 
 
 def split_seats(words: Sequence[str]) -> tuple[list[str], list[SeatAndPlayer]]:
-    """Set `--SEAT PLAYER` apart from what names the game and its options."""
+    """Separate `--SEAT PLAYER` from the game and its options."""
     listing, _ = _listing(words)
     options = _options(listing)
     others: list[str] = []
@@ -155,7 +155,7 @@ def _is_switch(option: Option) -> bool:
 
 
 def flags_of(option: Option, files: DataFiles | None) -> str:
-    """How an option is typed: `--tactics`, `--color-run sum|member|strongest`."""
+    """Describe a flag: `--tactics`, `--color-run sum|member|strongest`."""
     name = spelled(option.name)
     if _is_switch(option):
         return f"--[no-]{name[2:]}" if option.default else name
@@ -164,14 +164,14 @@ def flags_of(option: Option, files: DataFiles | None) -> str:
 
 
 def _stand_in(option: Option, files: DataFiles | None) -> str:
-    """What is written where anything can be typed."""
+    """Placeholder for an option that takes any value."""
     if not isinstance(option.default, str):
         return "N"
     return FOLDER if files and files.parts else FILE
 
 
 def flag_for(option: Option, value: Value, files: DataFiles | None) -> list[str]:
-    """What to type for one value of an option."""
+    """Arguments that set an option to a value."""
     name = spelled(option.name)
     if is_text_of_file(option, value):
         return [name, _stand_in(option, files)]

@@ -1,4 +1,4 @@
-"""`siegeworks games`: the shelf, with everything that can be agreed on."""
+"""`siegeworks games`: list the games with all their options."""
 
 import textwrap
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ def games() -> None:
 
 def _described(option: Option, files: DataFiles | None) -> Iterator[str]:
     yield ""
-    # Choices hang together by bars, which may end a line but not begin one.
+    # Choices are joined by bars; break lines after a bar, never before one.
     flags = textwrap.wrap(flags_of(option, files).replace("|", "| "), WIDTH - 12)
     yield f"  {flags[0].replace('| ', '|')}"
     yield from (f"          {line.replace('| ', '|')}" for line in flags[1:])
@@ -36,7 +36,7 @@ def _described(option: Option, files: DataFiles | None) -> Iterator[str]:
 
 
 def options_in_short() -> str:
-    """What each game can be asked for, for the end of a help page."""
+    """Options of every game, shown at the end of a help page."""
     return "\n\n".join(map(_in_short, CATALOG.values()))
 
 

@@ -1,4 +1,4 @@
-"""The command `siegeworks`: its sub-commands, and how its errors are told."""
+"""The command `siegeworks`: its sub-commands, and its error messages."""
 
 import contextlib
 import io
@@ -40,7 +40,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-# Options of a game are not the command's to know: they arrive as words.
+# Options of games are unknown to Typer: they arrive as plain arguments.
 _OPEN = {"ignore_unknown_options": True}
 _EPILOG = options_in_short()
 
@@ -79,7 +79,7 @@ def options(
 
 
 def main() -> None:
-    """Run the command; whatever a person can mend is told in one message."""
+    """Run the command; print errors that the user can fix as a single message."""
     _never_fail_on_a_character()
     try:
         app()
@@ -87,7 +87,7 @@ def main() -> None:
         typer.echo(f"siegeworks: {problem}", err=True)
         sys.exit(USAGE_ERROR)
     except Exception as surprise:
-        # Our mistake, not the person's: no wall of text, unless it is wanted.
+        # A bug of ours, not a user error: no traceback unless it is asked for.
         if os.environ.get("SIEGEWORKS_TRACEBACK"):
             raise
         typer.echo(
@@ -100,7 +100,7 @@ def main() -> None:
 
 
 def _never_fail_on_a_character() -> None:
-    """Better a question mark than a crash where an encoding knows too little."""
+    """Print a question mark for characters that the encoding lacks, not a crash."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             with contextlib.suppress(OSError):

@@ -1,4 +1,4 @@
-"""What several commands can be asked on the command line."""
+"""Command line parameters shared by several commands."""
 
 from pathlib import Path
 from typing import Annotated
@@ -7,7 +7,7 @@ import typer
 
 
 def whole_number(text: str) -> int:
-    """A number typed on the command line."""
+    """Parse an integer typed on the command line."""
     try:
         return int(text)
     except ValueError:

@@ -10,7 +10,7 @@ from siegeworks.core import perft as counting
 from siegeworks.core.chance import FixedDeck
 
 DEEPEST = 12
-"""Beyond it nobody lives to see the number."""
+"""Largest depth accepted; anything deeper would never finish."""
 
 Depth = Annotated[
     int,

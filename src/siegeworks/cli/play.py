@@ -1,4 +1,4 @@
-"""`siegeworks play`: a game against bots, or with somebody on the same device."""
+"""`siegeworks play`: a game against bots, or with other people on this device."""
 
 import secrets
 from dataclasses import replace
@@ -104,7 +104,7 @@ def _bots(course: TerminalGame, seed: int) -> dict[Seat, AnyPlayer]:
 def _refuse_beside_resume(
     path: Path, words: list[str], seats: list[str], seed: int | None
 ) -> None:
-    """A kept game is what it is; only bots may be replaced."""
+    """Raise an error for arguments that would alter a saved game; bots may change."""
     extra = [
         *words,
         *(f"--seat {seat}" for seat in seats),
@@ -118,7 +118,7 @@ def _refuse_beside_resume(
 
 
 def _kept_game(path: Path, against: str | None) -> TerminalGame:
-    """A game from a file, with its players unless other bots are asked for."""
+    """Load a game from a file, replacing its bots if others are asked for."""
     record = load(path)
     players = recorded_players(record.game, record.players)
     people = people_among(record.game, players)
@@ -132,7 +132,7 @@ def _kept_game(path: Path, against: str | None) -> TerminalGame:
         )
     if against:
         players = with_other_bots(players, against)
-    # Without the secret we cannot deal what was committed to.
+    # Without the secret, the committed shuffle cannot be dealt.
     commitment = record.commitment if record.secret else ""
     course = course_of(replace(record, players=players, commitment=commitment))
     if difference := course.record.unfair():

@@ -1,4 +1,4 @@
-"""`siegeworks replay`: step through a record, knowing what a seat knew."""
+"""`siegeworks replay`: step through a saved game from the view of one seat."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -48,10 +48,10 @@ At = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """Whose knowledge a replay is limited to."""
+    """The seat whose knowledge a replay is limited to."""
 
     seat: Seat | None
-    """None: a spectator's."""
+    """None stands for a spectator."""
     everything: bool = False
 
     @property
@@ -94,7 +94,7 @@ def replay(
 
 
 def _eyes(record: AnyPlaythrough, name: str | None) -> Eyes:
-    """Of the seat asked for, else the only person's; bots have no secrets."""
+    """Choose the given seat, else the only person's; hide nothing if all are bots."""
     if name is not None:
         return Eyes(seat_named(record.game, name))
     players = recorded_players(record.game, record.players)
@@ -123,7 +123,7 @@ def step_through(
     *,
     analyse: bool = False,
 ) -> None:
-    """Show one moment after the other as the person asks for them."""
+    """Show position after position, controlled by the user's keys."""
     moments = course.moments()
     last = len(moments) - 1
     note = eyes.hint
@@ -150,7 +150,7 @@ def step_through(
 
 
 def _explain(moment: TerminalGame, eyes: Eyes, terminal: Terminal) -> None:
-    """A page of its own: a screen with a board has no room for it."""
+    """Show the analysis on a separate page: the board leaves no room for it."""
     terminal.clear()
     terminal.say("Looking ahead …")
     try:
@@ -164,7 +164,7 @@ def _explain(moment: TerminalGame, eyes: Eyes, terminal: Terminal) -> None:
 
 
 def _next_place(place: int, typed: str) -> int | None:
-    """Where a typed line leads; None if it is not understood."""
+    """Position that a typed line asks for; None if it is not understood."""
     match typed:
         case "" | "n":
             return place + 1

@@ -1,4 +1,4 @@
-"""`siegeworks rules`: the rulebook of a game, whole or in part."""
+"""`siegeworks rules`: print the rulebook of a game, or parts of it."""
 
 from typing import Annotated
 
@@ -22,7 +22,7 @@ Topic = Annotated[
 
 
 class NothingFound(SiegeworksError):
-    """The rulebook does not mention it."""
+    """The rulebook does not mention the topic."""
 
 
 def rules(game: GameName, topic: Topic = None) -> None:

@@ -1,4 +1,4 @@
-"""Leaving a game, by word or by force, without losing it."""
+"""Running a terminal session so that no way of leaving it loses the game."""
 
 import shlex
 import shutil
@@ -20,7 +20,7 @@ INTERRUPTED = 130
 
 
 def run(session: Session, terminal: Terminal) -> int:
-    """Play, keep the game however it is left, and return the exit code."""
+    """Play, save the game however the user leaves, and return the exit code."""
     try:
         with _signals_interrupt():
             session.play()
@@ -36,7 +36,7 @@ def run(session: Session, terminal: Terminal) -> int:
 
 @contextmanager
 def _signals_interrupt() -> Iterator[None]:
-    """A closed window or a polite kill are taken like Ctrl-C."""
+    """Treat a closed window (SIGHUP) and SIGTERM like Ctrl-C."""
     names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
     before = {name: signal.signal(signal.Signals[name], _interrupt) for name in names}
     try:
@@ -51,7 +51,7 @@ def _interrupt(_number: int, _frame: FrameType | None) -> None:
 
 
 def _part(session: Session, terminal: Terminal) -> None:
-    # Impatience must not cost the game.
+    # A second Ctrl-C must not interrupt the saving.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     session.keep()
     with suppress(OSError):  # the window may be gone already
@@ -60,7 +60,7 @@ def _part(session: Session, terminal: Terminal) -> None:
 
 
 def part_at_the_end(path: Path, record: AnyPlaythrough, terminal: Terminal) -> None:
-    """Two lines, so that the last board stays on the screen above them."""
+    """Print only two lines, so that the last board stays visible above them."""
     terminal.show(Text(f"Look back:  {command_line('replay', path)}"))
     terminal.show(Text(f"Play again: {_program()} {shlex.join(same_game(record))}"))
 
@@ -71,7 +71,7 @@ def point_to_replay(path: Path, terminal: Terminal) -> None:
 
 
 def command_line(command: str, path: Path) -> str:
-    """A command about a file that works when it is pasted into a shell."""
+    """Format a command about a file so that it can be pasted into a shell."""
     return f"{_program()} {command} {shlex.quote(str(path))}"
 
 

@@ -1,4 +1,4 @@
-"""Who sits where: seats by name, people, and bots."""
+"""Seating: assigning people and bots to seats by name."""
 
 import random
 from collections import Counter
@@ -20,20 +20,20 @@ HUMAN = "human"
 
 
 class UnknownSeat(SiegeworksError):
-    """No such seat at this table."""
+    """The game has no seat of that name."""
 
 
 USUAL = "expert"
 
 
 def usual_of(game: AnyGame) -> str:
-    """Who sits where nobody else was asked for: strong, and answers at once."""
+    """Name of the default bot: strong, and answers at once."""
     *_, strongest = names = players_of(game)
     return USUAL if USUAL in names else strongest
 
 
 def seat_named(game: AnyGame, name: str) -> Seat:
-    """A seat by its name or another name for it."""
+    """Find a seat by its name or an alias."""
     aliases = board_for(game).seat_aliases
     for seat in game.seats:
         if name.lower() in (seat, *_names_for(seat, aliases)):
@@ -47,7 +47,7 @@ def _names_for(seat: Seat, aliases: Mapping[str, str]) -> list[str]:
 
 
 def seat_and_player(text: str) -> SeatAndPlayer:
-    """`blue` or `blue=greedy`, as it was typed."""
+    """Parse `blue` or `blue=greedy`."""
     seat, equals, player = text.partition("=")
     return seat, player if equals else None
 
@@ -55,7 +55,7 @@ def seat_and_player(text: str) -> SeatAndPlayer:
 def seats_asked_for(
     game: AnyGame, asked: Iterable[SeatAndPlayer], otherwise: str
 ) -> dict[str, str]:
-    """The players that were asked for by name, where each is to sit."""
+    """Map the seats named on the command line to their players."""
     players: dict[str, str] = {}
     for name, player in asked:
         seat = seat_named(game, name)
@@ -71,8 +71,10 @@ def seats_asked_for(
 def people_and_bots(
     game: AnyGame, asked: Iterable[SeatAndPlayer], against: str
 ) -> dict[str, str]:
-    """A person in every seat asked for by its name alone, or else in the first that is
-    left; `against` where nobody was asked for."""
+    """Put people into seats named without a player, or else into the first free seat.
+
+    All other free seats get the bot `against`.
+    """
     players = seats_asked_for(game, asked, otherwise=HUMAN)
     left = [seat for seat in game.seats if seat not in players]
     if HUMAN not in players.values():
@@ -85,14 +87,14 @@ def people_and_bots(
 
 
 def with_other_bots(players: Mapping[str, str], bot: str) -> dict[str, str]:
-    """The same people, and `bot` in every other seat."""
+    """Keep the people, and put `bot` into every other seat."""
     return {seat: who if who == HUMAN else bot for seat, who in players.items()}
 
 
 def bots_of(
     game: AnyGame, players: Mapping[str, str], seed: int
 ) -> dict[Seat, AnyPlayer]:
-    """The players that are not people, each with a mind of its own."""
+    """Create the bots of all seats without a person, each with its own seed."""
     rng = random.Random(seed)
     return {
         seat: player_for(game, players[seat], rng.getrandbits(32))
@@ -102,7 +104,7 @@ def bots_of(
 
 
 def make_ready(bots: Iterable[AnyPlayer], terminal: Terminal) -> None:
-    """A search is compiled before its first move: whoever waits is told so."""
+    """Compile searches before their first move, and tell the user about the delay."""
     waiting = [bot for bot in bots if isinstance(bot, NeedsWarming)]
     if waiting:
         terminal.say("Getting ready. The very first time can take half a minute.")
@@ -111,12 +113,12 @@ def make_ready(bots: Iterable[AnyPlayer], terminal: Terminal) -> None:
 
 
 def people_among(game: AnyGame, players: Mapping[str, str]) -> list[Seat]:
-    """The seats of those who type."""
+    """Seats played by people."""
     return [seat for seat in game.seats if players[seat] == HUMAN]
 
 
 def same_game(record: AnyPlaythrough) -> list[str]:
-    """The words after `siegeworks` that ask for a game like this one."""
+    """Arguments of `siegeworks` that start a game like this one."""
     game, players = record.game, recorded_players(record.game, record.players)
     flags = [
         flag for each in options_of(type(game.options)) for flag in _asked(game, each)
@@ -125,7 +127,7 @@ def same_game(record: AnyPlaythrough) -> list[str]:
 
 
 def _seats_again(game: AnyGame, players: Mapping[str, str]) -> list[str]:
-    """What to type for the same seats; nothing for what goes without saying."""
+    """Arguments that give the same seats; defaults are left out."""
     mine = next(iter(people_among(game, players)), game.seats[0])
     others = [seat for seat in game.seats if seat is not mine]
     against = Counter(players[seat] for seat in others).most_common(1)[0][0]
@@ -135,7 +137,7 @@ def _seats_again(game: AnyGame, players: Mapping[str, str]) -> list[str]:
             is_person = players[seat] == HUMAN
             named.append(str(seat) if is_person else f"{seat}={players[seat]}")
     if mine is game.seats[0] and any("=" not in each for each in named):
-        # A seat asked for would not leave the first one to a person.
+        # Once another seat is named for a person, the first is no longer the default.
         named.insert(0, str(mine))
     flags = [word for each in named for word in ("--seat", each)]
     return flags if against == usual_of(game) else [*flags, "--against", against]
@@ -148,5 +150,5 @@ def _asked(game: AnyGame, option: Option) -> list[str]:
 
 
 def recorded_players(game: AnyGame, players: Mapping[str, str]) -> dict[str, str]:
-    """Who sat where according to a file; seats it does not name are people."""
+    """Players of all seats according to a file; seats it does not name are people."""
     return {seat: players.get(seat, HUMAN) for seat in game.seats}

@@ -1,4 +1,4 @@
-"""`siegeworks verify`: play a record again and compare."""
+"""`siegeworks verify`: replay a saved game by the rules and compare."""
 
 import typer
 

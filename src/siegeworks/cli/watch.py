@@ -1,4 +1,4 @@
-"""`siegeworks watch`: bots against each other, with the log."""
+"""`siegeworks watch`: show a game between bots, with its log."""
 
 import secrets
 import time
@@ -108,7 +108,7 @@ def _players(game: AnyGame, named: list[SeatAndPlayer]) -> dict[str, str]:
 def played(
     course: TerminalGame, bots: Mapping[Seat, AnyPlayer], dealer: CommittedDealer
 ) -> Iterator[TerminalGame]:
-    """The game after each decision of a seat and the cards dealt for it."""
+    """Yield the game after each decision and the chance events that follow it."""
     while (actor := course.actor) is not None:
         if actor is CHANCE:
             course = course.dealt_by(dealer)
@@ -119,14 +119,14 @@ def played(
 
 
 class Onlooker:
-    """Follows a game on a screen as a moving board, on paper as a running log."""
+    """Shows a game: as an updating board on a terminal, else as a running log."""
 
     def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
         self._told = 0
 
     def sit_down(self, course: TerminalGame) -> None:
-        """A screen would be cleared at once, so there the first board tells it."""
+        """Announce the shuffle in a log; a terminal shows it on the first board instead."""
         if not self._terminal.interactive:
             self._terminal.say(*announced(course.record))
 

@@ -1,4 +1,4 @@
-"""`siegeworks arena`: let players fight it out, and count."""
+"""`siegeworks arena`: play series of games between players and count the results."""
 
 import os
 
@@ -102,7 +102,7 @@ def _meetings(
     league: str | None,
     table: str | None,
 ) -> tuple[LineUp, ...]:
-    """Who meets whom, asked for in one of four ways."""
+    """Build the line-ups, which are requested in one of four ways."""
     if alone and (first or second):
         raise UnreadableCommand("--self fills every seat; leave out --first, --second")
     if sum(way is not None for way in (first or second, alone, league, table)) > 1:
@@ -119,7 +119,7 @@ def _meetings(
 
 
 def _names(listed: str | None) -> LineUp:
-    """Players named in one word.
+    """Split a comma-separated list of players.
 
     >>> _names("expert,search:0.2s")
     ('expert', 'search:0.2s')
@@ -130,7 +130,7 @@ def _names(listed: str | None) -> LineUp:
 def _test(
     series: Series, *, wanted: bool, numbers: tuple[float | None, ...]
 ) -> Sprt | None:
-    """The test that may end the series early."""
+    """Build the sequential test that may end the series early."""
     if not wanted:
         if any(number is not None for number in numbers):
             raise UnreadableCommand("--p0, --p1, --alpha, --beta need --sprt")
@@ -148,7 +148,7 @@ def _test(
 
 
 def _deals(series: Series, games: int) -> int:
-    """As many as it takes; every deal is played from all sides."""
+    """Number of deals needed for so many games; each is played from all sides."""
     turns = len(turns_of(series.meetings[0]))
     deals = -(-games // turns)
     if games % turns:

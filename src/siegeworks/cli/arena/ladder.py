@@ -1,4 +1,4 @@
-"""`siegeworks arena --ladder`: all players on all games, and a page about them."""
+"""`siegeworks arena --ladder`: rank all players in all games, and write a page."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -36,7 +36,7 @@ def climb(
 ) -> None:
     """Play every rung that is not played yet, then write the page.
 
-    Of games that are not named, the page shows what is known already.
+    The page also shows earlier results of games that are not named.
     """
     named = _checked(words, players)
     drawn = path.with_suffix(".svg")
@@ -59,7 +59,7 @@ def climb(
 
 
 def _checked(words: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
-    """The games named, or all."""
+    """Ids of the named games, or of all."""
     if flags := [word for word in words if word.startswith("-")]:
         raise UnreadableCommand(
             f"{flags[0]}: the ladder chooses the options of its games itself; "
@@ -73,7 +73,7 @@ def _checked(words: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
 def _played(
     rung: Rung, games: int, logs: Path, crew: Executor, title: str
 ) -> Scoreboard:
-    """One rung, played as far as it is wanted; what is known beyond that counts too."""
+    """Play one rung up to the wanted number of games; logged games beyond it count."""
     log, played = open_log(logs / rung.file, rung.series)
     turns = len(turns_of(rung.line_up))
     wanted = -(-games // turns)
@@ -93,7 +93,7 @@ def _played(
 def _known(
     games: Sequence[str], seed: int, logs: Path
 ) -> Iterator[tuple[Rung, Scoreboard]]:
-    """The rungs of other games, as far as they were ever played."""
+    """Yield rungs of other games that have results in their logs."""
     for rung in ladder(games, (), seed):
         if (logs / rung.file).exists():
             log, played = open_log(logs / rung.file, rung.series)

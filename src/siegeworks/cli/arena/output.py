@@ -1,4 +1,4 @@
-"""Where results go besides the screen: a log, JSON, CSV and a picture."""
+"""Output files of the arena: log, JSON, CSV and SVG plot."""
 
 import os
 import tempfile
@@ -16,7 +16,7 @@ from siegeworks.terminal.save_files import UnusableFile, naming
 
 @dataclass(frozen=True, slots=True)
 class Outputs:
-    """The files that were asked for."""
+    """Output files requested by the user."""
 
     json: Path | None = None
     csv: Path | None = None
@@ -27,7 +27,7 @@ class Outputs:
         return [path for path in (self.json, self.csv, self.svg) if path is not None]
 
     def check(self, log: Path | None) -> None:
-        """Say before anything is played what could not be written afterwards."""
+        """Raise an error before any game is played if a result could not be written."""
         listed = [*self.paths, log] if log else self.paths
         if len({path.absolute() for path in listed}) < len(listed):
             raise UnusableFile(
@@ -63,7 +63,7 @@ def check_writable(path: Path) -> None:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Replace a file in one step; what is no file (`/dev/stdout`) is written into."""
+    """Replace a file atomically; write directly if it is no file (`/dev/stdout`)."""
     with naming(path, "written"):
         if path.exists() and not path.is_file():
             path.write_bytes(data)
@@ -77,7 +77,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def any_log(game: str) -> Path:
-    """A new file of our own choosing, for a series that was given none."""
+    """Create a log file for a series without `--log`."""
     stem = f"{game}-{datetime.now().strftime('%Y%m%d-%H%M%S')}-"
     for folder in (results_folder(), Path(tempfile.gettempdir())):
         with suppress(OSError):
@@ -89,7 +89,7 @@ def any_log(game: str) -> Path:
 
 
 def results_folder() -> Path:
-    """Beside the games that people play."""
+    """Default folder of result logs, below that of saved games."""
     state = os.environ.get("XDG_STATE_HOME")
     base = Path(state) if state else Path("~/.local/state").expanduser()
     return base / "siegeworks" / "arena"

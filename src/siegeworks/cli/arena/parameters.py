@@ -1,4 +1,4 @@
-"""What `siegeworks arena` can be asked, as it is typed."""
+"""Command line parameters of `siegeworks arena`."""
 
 from pathlib import Path
 from typing import Annotated
@@ -10,9 +10,9 @@ from siegeworks.cli.parameters import whole_number
 FIRST, SECOND = "expert", "greedy"
 GAMES, LADDER_GAMES = 1000, 200
 MARGIN = 0.05
-"""How much better than its share the first player is asked to be, if nobody says."""
+"""Default p1 of the test: so much above p0, the share it is to beat."""
 ERROR = 0.05
-"""How often a test may err, if nobody says."""
+"""Default error rate of the test, for alpha and beta."""
 
 First = Annotated[str | None, typer.Option(help=f"One player. Default: {FIRST}.")]
 Second = Annotated[

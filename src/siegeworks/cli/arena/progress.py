@@ -1,4 +1,4 @@
-"""How a series stands while it is played: a bar with the running win rate."""
+"""Progress bar of a running series, with the win rate so far."""
 
 import time
 from collections.abc import Iterable, Iterator
@@ -14,15 +14,15 @@ from siegeworks.arena.teams import side_name
 from siegeworks.cli.arena.report import rate
 
 MOMENT = 0.25
-"""Seconds between two looks at the standing."""
+"""Minimum seconds between two updates of the win rate."""
 BAR = 16
-"""Columns. A line that fills the window is broken by the ^C that terminals show."""
+"""Width of the bar in columns: if a line fills the window, ^C echoed wraps it."""
 LEISURE = 10
-"""Counting may take one part in so many of the time."""
+"""Updates wait so many times as long as one took, to bound their cost."""
 
 
 def shown(campaign: SeriesRunner, title: str = "") -> Iterator[None]:
-    """Play a series under a bar; only on a terminal, and gone when it is over."""
+    """Play a series with a progress bar; terminals only, removed at the end."""
     console = Console(stderr=True, highlight=False)
     columns = (
         TextColumn("{task.description}", markup=False),
@@ -50,7 +50,7 @@ def shown(campaign: SeriesRunner, title: str = "") -> Iterator[None]:
 
 
 def standing(campaign: SeriesRunner) -> str:
-    """The win rate so far, in a few words."""
+    """Win rate so far as a short text."""
     met = campaign.book.encounters()
     said = _leader(met) if len(met) > 1 else _first(met[0])
     test = campaign.test
@@ -58,7 +58,7 @@ def standing(campaign: SeriesRunner) -> str:
 
 
 def _first(met: Matchup) -> str:
-    """Whoever is named first; of a player alone, what the first side is worth."""
+    """Win rate of the first player; if it plays alone, that of the first side."""
     player, side = met.line_up[0], met.sides[0]
     if met.is_alone:
         return f"{side_name(side)} {rate(met.tally_as(player, side))}"
@@ -66,7 +66,7 @@ def _first(met: Matchup) -> str:
 
 
 def _leader(met: Iterable[Matchup]) -> str:
-    """Whoever won the largest share of its games."""
+    """Player with the best win rate."""
     tallies: dict[str, Tally] = {}
     for each in met:
         for player in each.players:

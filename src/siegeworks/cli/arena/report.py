@@ -1,4 +1,4 @@
-"""What came of a series of games: win rates with their 95 % intervals, as tables."""
+"""Results of a series as tables: win rates with their 95 % intervals."""
 
 import re
 from collections.abc import Iterator
@@ -22,13 +22,13 @@ from siegeworks.arena.teams import side_name
 from siegeworks.core.game import AnyGame
 
 TURN = "TurnBegan"
-"""The fact that every game of ours tells when a turn begins."""
+"""Name of the event that begins a turn, the same in all our games."""
 LISTED_ENDINGS = 8
-"""So many ways to end are listed; what is rarer is counted together."""
+"""Number of endings listed; rarer ones are counted together."""
 
 
 def encounter_report(game: AnyGame, met: Matchup) -> Table:
-    """Every player of a line-up, overall and side by side."""
+    """Tabulate the win rates of a line-up's players, overall and by side."""
     if met.is_alone:
         return _alone_report(game, met)
     columns = [_seats_taken(game, met, player) for player in met.players]
@@ -50,12 +50,12 @@ def _seats_taken(game: AnyGame, met: Matchup, player: str) -> str:
 
 def _overall(met: Matchup, player: str) -> str:
     tally = met.tally(player)
-    # Rivals at one table share one fate: no interval is honest for all of them.
+    # Results of rivals in one game depend on each other: no interval would be valid.
     return rate(tally) if met.sits_once(player) else f"{tally.rate:.1%}"
 
 
 def _alone_report(game: AnyGame, met: Matchup) -> Table:
-    """What each side won when the same player sat everywhere."""
+    """Tabulate the win rate of each side when one player plays all of them."""
     (player,) = met.players
     table = _titled(game, len(met.rounds), f"all {player}")
     for side in met.sides:
@@ -69,7 +69,7 @@ def _alone_report(game: AnyGame, met: Matchup) -> Table:
 
 
 def length_report(game: AnyGame, met: Matchup, *, every_fact: bool) -> Table:
-    """How long games last, and how often what happens in one."""
+    """Tabulate the length of games, and the number of events per game."""
     table = Table(title="in a game")
     table.add_column("")
     for column in ("mean", "10 %", "50 %", "90 %"):
@@ -87,7 +87,7 @@ def length_report(game: AnyGame, met: Matchup, *, every_fact: bool) -> Table:
 
 
 def endings_report(met: Matchup) -> Iterator[str]:
-    """In which ways games ended, the usual one first."""
+    """List the ways in which games ended, most frequent first."""
     listed = endings(met.courses).most_common()
     for ending, count in listed[:LISTED_ENDINGS]:
         yield f"{count} × {ending}"
@@ -96,7 +96,7 @@ def endings_report(met: Matchup) -> Iterator[str]:
 
 
 def ratings_report(ratings: tuple[Rating, ...]) -> Table:
-    """The players, best first."""
+    """Tabulate the ratings, best player first."""
     table = Table(title="ratings (openskill, Plackett–Luce)")
     table.add_column("")
     for column in ("rating", "± sigma", "at least", "games"):
@@ -108,7 +108,7 @@ def ratings_report(ratings: tuple[Rating, ...]) -> Table:
 
 
 def sprt_report(test: Sprt, player: str) -> str:
-    """What the sequential test has to say."""
+    """Describe the state or the result of the sequential test."""
     asked = test.hypotheses
     state = f"log-likelihood ratio {test.llr:.2f} in {asked.low:.2f} … {asked.high:.2f}"
     if test.accepted is None:
@@ -128,7 +128,7 @@ def reports(
     *,
     every_fact: bool,
 ) -> Iterator[Table | str]:
-    """Everything that is shown at the end, as far as there are games to show."""
+    """Yield all reports shown at the end; none if no game counts."""
     if not campaign.book.counted:
         if campaign.book.played:
             yield "The first deal is not played from all sides yet: nothing counts."
@@ -138,7 +138,7 @@ def reports(
         if met.is_alone:
             yield length_report(game, met, every_fact=every_fact)
             yield from endings_report(met)
-    if len(ratings) > 2:  # of two players, the win rate says it all
+    if len(ratings) > 2:  # for two players, the win rate is enough
         yield ratings_report(ratings)
     if campaign.test is not None:
         yield sprt_report(campaign.test, campaign.book.series.meetings[0][0])
@@ -150,7 +150,7 @@ def _spread(spread: Spread) -> tuple[str, ...]:
 
 
 def _in_words(kind: str) -> str:
-    """The name of a record as people say it.
+    """Turn the class name of an event into plain words.
 
     >>> _in_words("CastleBuilt")
     'castle built'
@@ -173,6 +173,6 @@ def _titled(game: AnyGame, games: int, *columns: str) -> Table:
 
 
 def rate(tally: Tally) -> str:
-    """A win rate as people read it: "65.0% (62.0–67.9)"."""
+    """Format a win rate with its interval: "65.0% (62.0–67.9)"."""
     low, high = tally.interval.low, tally.interval.high
     return f"{tally.rate:.1%} ({100 * low:.1f}–{100 * high:.1f})"

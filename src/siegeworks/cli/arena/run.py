@@ -1,4 +1,4 @@
-"""One series from the command line: played, interrupted, gone on with, reported."""
+"""Running one series from the command line: play, interrupt, resume, report."""
 
 import os
 import shlex
@@ -31,7 +31,7 @@ from siegeworks.core.game import AnyGame
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is wanted: a series, how much of it, and what becomes of the results."""
+    """The request: a series, the number of deals, and the outputs."""
 
     game: AnyGame
     series: Series
@@ -41,7 +41,7 @@ class Order:
 
 
 def run(order: Order, crew: Executor, path: Path | None, *, every_fact: bool) -> None:
-    """Play the series and report it; Ctrl-C reports what there is."""
+    """Play the series and report it; after Ctrl-C, report the games so far."""
     log, played = open_log(path or any_log(order.game.id), order.series)
     campaign = SeriesRunner(
         Scoreboard(order.series, order.deals, played), crew, log, order.test
@@ -74,7 +74,7 @@ def _report(order: Order, campaign: SeriesRunner, *, every_fact: bool) -> None:
 
 
 def say_what_is_there(log: ResultLog, book: Scoreboard) -> None:
-    """Before anything is played: what need not be played again."""
+    """Print how many games the log already holds, and warn if other code began it."""
     if book.played:
         typer.echo(f"{book.played} of {book.games} games are in {log.path} already")
     if log.is_of_other_code:
@@ -87,10 +87,10 @@ def say_what_is_there(log: ResultLog, book: Scoreboard) -> None:
 
 @contextmanager
 def interruptible(log: ResultLog, book: Scoreboard) -> Iterator[Callable[[], None]]:
-    """However it is left, the log is closed, and the way back is told.
+    """Close the log on every exit, and print the command that resumes the series.
 
-    What it hands out is to be called now and then: it goes on unless somebody has
-    interrupted and a player's code has swallowed that, as compiled code may.
+    Call the yielded function after each game: it raises `KeyboardInterrupt` again if
+    a player's code swallowed it, as compiled code may.
     """
     with signals_interrupt() as go_on:
         try:
@@ -117,7 +117,7 @@ def _show_the_way_back(path: Path, book: Scoreboard) -> None:
 
 
 def _same_command() -> str:
-    """What was typed, but for the log, whose path comes last."""
+    """Repeat the command as typed, without the path of the log, which comes last."""
     typed = sys.argv[sys.argv.index("arena") :] if "arena" in sys.argv else ["arena"]
     left, words = iter(typed), []
     for word in left:
@@ -130,7 +130,7 @@ def _same_command() -> str:
 
 @contextmanager
 def signals_interrupt() -> Iterator[Callable[[], None]]:
-    """Ctrl-C counts once: a second one must not cost the report. So does a kill."""
+    """Raise on the first Ctrl-C or kill only: a second must not cost the report."""
     came: list[int] = []
 
     def interrupt(number: int, _frame: FrameType | None) -> None:

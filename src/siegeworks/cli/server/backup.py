@@ -1,4 +1,4 @@
-"""`siegeworks backup`: everything the server keeps, as it stood at one moment."""
+"""`siegeworks backup`: copy a consistent snapshot of the server's database."""
 
 import os
 from pathlib import Path
@@ -16,7 +16,7 @@ from siegeworks.terminal.save_files import UnusableFile
 def backup(file: Path, data: Path | None, *, force: bool) -> None:
     folder = settings_from(os.environ, data=data).data
     with reading(folder):
-        pass  # whatever is wrong with the original is told first
+        pass  # report problems of the original first
     _refuse(file, force=force)
     with drafted(database_in(folder), file.absolute()) as draft:
         with reading_file(draft) as copy:

@@ -1,7 +1,7 @@
-"""The commands of whoever runs a server, as they are typed.
+"""Typer commands for server operators.
 
-What they do is loaded only when one of them is asked for: a game in the terminal does
-not wait for a database and a web server.
+Their implementations are imported on use: a game in the terminal must not wait for
+a database driver and a web server to load.
 """
 
 from collections.abc import Iterator
@@ -93,7 +93,7 @@ Everybody = Annotated[bool, typer.Option("--all", help="Everybody, at every tabl
 
 @contextmanager
 def _system_refusals() -> Iterator[None]:
-    """What the system will not do with a file is no mistake of ours."""
+    """Turn operating system errors about files into user errors: they are no bugs."""
     try:
         yield
     except OSError as problem:

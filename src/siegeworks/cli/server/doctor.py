@@ -1,4 +1,4 @@
-"""`siegeworks doctor`: is everything there that a server needs, and is it sound?"""
+"""`siegeworks doctor`: check that all a server needs is present and intact."""
 
 import importlib.metadata
 import os
@@ -28,15 +28,15 @@ OLDEST_PYTHON = (3, 11)
 LIBRARIES = ("starlette", "uvicorn", "websockets", "sqlalchemy", "alembic", "msgspec")
 LEAST_SPACE = 100 * 1024 * 1024
 SHOWN = 5
-"""Sick tables named one by one; the rest are counted."""
+"""Number of damaged tables listed; the rest are counted."""
 
 
 class Unsound(SiegeworksError):
-    """Something is wrong, and it has been said what."""
+    """Some checks failed; their messages are already printed."""
 
 
 class Wrong(Exception):
-    """What a check found."""
+    """A failed check, with its message."""
 
 
 def doctor(data: Path | None) -> None:
@@ -65,11 +65,11 @@ def _checks(settings: Settings) -> Iterator[tuple[str, Callable[[Settings], str]
 
 
 def _is_kept(folder: Path) -> bool:
-    """Whether there is a database, or what is left of one."""
+    """Return whether there is a database, or the remains of one."""
     file = database_in(folder)
     try:
         return file.exists() or file.with_name(f"{file.name}-wal").exists()
-    except OSError:  # that was told when the folder was looked at
+    except OSError:  # the check of the data folder has reported it
         return False
 
 
@@ -96,7 +96,7 @@ def _folder(settings: Settings) -> str:
 
 
 def _is_running(folder: Path) -> bool:
-    """Taking the lock also shows whether the folder can be written."""
+    """Try to take the lock, which also fails if the folder is not writable."""
     if not folder.exists():
         return False
     try:
@@ -125,7 +125,7 @@ def _database(settings: Settings) -> str:
 
 
 def _tables(settings: Settings) -> str:
-    """Every game is played again, by the rules and from its secret."""
+    """Replay every game by the rules, dealing from its secret."""
     with reading(settings.data) as db:
         found = [(which, _why_sick(db, which)) for which in queries.table_ids(db)]
     sick = [f"{which}: {problem}" for which, problem in found if problem]
@@ -138,7 +138,7 @@ def _tables(settings: Settings) -> str:
 def _why_sick(db: Connection, id: str) -> str | None:
     try:
         return why_unsound(db, id)
-    except DatabaseError as problem:  # part of the file is gone
+    except DatabaseError as problem:  # part of the database file is lost
         return f"it cannot be read ({why_unreadable(problem)})"
 
 

@@ -1,4 +1,4 @@
-"""`siegeworks export`: the games a server keeps, as playthrough files."""
+"""`siegeworks export`: write the server's games as playthrough files."""
 
 import os
 from pathlib import Path
@@ -22,7 +22,7 @@ from siegeworks.terminal.save_files import UnusableFile, claim
 
 
 class NothingToExport(SiegeworksError):
-    """No table as asked for."""
+    """No stored table matches the request."""
 
 
 def export(
@@ -66,31 +66,31 @@ def _known(db: Connection, id: str) -> str:
 
 
 def stored_room(db: Connection, row: TableRow) -> TableState:
-    """A table as its log tells it."""
+    """Rebuild the state of a table from its log."""
     game = CATALOG.game(row.game, row.options)
     return table_state_of(game, row, queries.entries(db, row.id))
 
 
 def table_and_room(db: Connection, id: str) -> tuple[TableRow, TableState]:
-    """A table that is there, or one of `UNREADABLE`."""
+    """Load an existing table; raise one of `UNREADABLE` if it is damaged."""
     row = queries.table(db, id)
     assert row is not None, "tables are never deleted"
     return row, stored_room(db, row)
 
 
 UNREADABLE = (SiegeworksError, DatabaseError, *IMPOSSIBLE)
-"""What a damaged table may break, whichever of its rows is damaged."""
+"""Errors raised when any row of a table is damaged."""
 
 
 def why_unreadable(problem: Exception) -> str:
-    """In one line, and without the text that could not be read: it may name a card."""
+    """Describe a problem in one line, without the faulty text: it may name a card."""
     said = str(problem.orig if isinstance(problem, DatabaseError) else problem)
     line = said.partition("\n")[0].partition(" with text ")[0]
     return line or type(problem).__name__
 
 
 def _room_or_why_not(db: Connection, id: str) -> TableState | str:
-    """One damaged table must not keep back the games beside it."""
+    """Load a table, or say why not: a damaged one must not block all others."""
     try:
         return table_and_room(db, id)[1]
     except UNREADABLE as problem:
@@ -105,7 +105,7 @@ def _make(folder: Path) -> None:
 
 
 def _written(room: TableState, folder: Path, *, force: bool) -> Path:
-    """The secret stays here until the game is over: it tells the cards to come."""
+    """Write a playthrough; leave out the secret while it determines future cards."""
     if not room.is_over:
         room = room.with_table(replace(room.table, secret=b""))
     record = read_playthrough(playthrough_of(room), CATALOG)

@@ -1,4 +1,4 @@
-"""`siegeworks restore`: a copy becomes what the server keeps."""
+"""`siegeworks restore`: replace the server's database by a backup."""
 
 import os
 from datetime import datetime
@@ -48,7 +48,7 @@ def _restore(file: Path, target: Path, *, force: bool) -> None:
 
 
 def _is_precious(target: Path) -> bool:
-    """Whether anything would be missed, or cannot be looked at."""
+    """Return whether a database has tables that could be lost, or is unreadable."""
     if not target.exists():
         return False
     try:
@@ -59,8 +59,10 @@ def _is_precious(target: Path) -> bool:
 
 
 def _set_aside(target: Path) -> Path | None:
-    """Also what a lost database has left beside it: SQLite would write it into the
-    copy."""
+    """Rename the old database and its side files: SQLite would replay them on the copy.
+
+    They are moved even if the database itself is lost.
+    """
     stamp = datetime.now().strftime("%Y%m%d-%H%M%S-%f")
     kept = target.with_name(f"{target.name}.before-{stamp}")
     parts = [

@@ -1,4 +1,4 @@
-"""`siegeworks serve`: tables for everybody who can reach this machine."""
+"""`siegeworks serve`: run the web server."""
 
 import logging
 import os
@@ -53,10 +53,10 @@ def serve(
 
 
 def run(settings: Settings, door: socket.socket, *, wants_browser: bool) -> None:
-    """Serve until somebody says stop. What keeps it from starting is raised."""
+    """Serve until stopped by a signal; raise any error that prevents the start."""
     app = StartupErrorCapture(build_app(settings))
     server = Announcing(config_for(app, settings), door, wants_browser=wants_browser)
-    # Before it has started, uvicorn would tell in many lines what we tell in one.
+    # Until it has started, uvicorn would log in many lines what we print in one.
     chatter = logging.getLogger("uvicorn.error")
     chatter.disabled = True
     collect_garbage_seldom()
@@ -72,7 +72,7 @@ def run(settings: Settings, door: socket.socket, *, wants_browser: bool) -> None
 
 
 class Announcing(uvicorn.Server):
-    """Says that it is ready when it is, and not before."""
+    """Server that announces its address once it accepts connections."""
 
     def __init__(
         self, config: uvicorn.Config, door: socket.socket, *, wants_browser: bool

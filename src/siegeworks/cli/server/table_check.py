@@ -1,4 +1,4 @@
-"""Whether what is stored about a table makes sense: its rows, its log and its deals."""
+"""Integrity check of a stored table: its rows, its log and its deals."""
 
 from sqlalchemy import Connection
 
@@ -13,12 +13,12 @@ from siegeworks.server.table.state import TableState
 
 
 def why_unsound(db: Connection, id: str) -> str | None:
-    """What is wrong with a table, by the rules and from its secret; None: nothing."""
+    """Check a table against the rules and its secret; return the problem, or None."""
     try:
         row, room = table_and_room(db, id)
         if _is_cut_off(row, room):
             return "its log ends before its last entry"
-        # Under other rules than ours a log may be right although we would disagree.
+        # A log made under another rules version may be right although ours disagree.
         is_ours = row.version == room.game.version
         return _difference(room) if is_ours else None
     except (SiegeworksError, *IMPOSSIBLE) as problem:
@@ -26,10 +26,10 @@ def why_unsound(db: Connection, id: str) -> str | None:
 
 
 def _is_cut_off(row: TableRow, room: TableState) -> bool:
-    """Whether the table last changed at another time than its log says."""
+    """Return whether the table's time of change differs from its last log entry."""
     if room.log:
         return row.changed != room.log[-1].at
-    # That of an imported game is written after its table: a server may be killed.
+    # An import writes the log after the table; a server killed between leaves none.
     return row.changed != 0.0 and not row.imported
 
 

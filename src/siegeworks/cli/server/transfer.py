@@ -1,6 +1,6 @@
-"""`siegeworks transfer`: everything a server keeps, moved to another kind of database.
+"""`siegeworks transfer`: copy all data of a server into another database.
 
-From a folder into PostgreSQL, the other way round, or from one PostgreSQL to another.
+It copies from a data folder (SQLite) to PostgreSQL, back, or between two PostgreSQLs.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ from siegeworks.core.errors import SiegeworksError
 from siegeworks.server.storage.transfer import Transferred, make_ready, transfer
 
 SHOWN = 5
-"""Sick tables named one by one; the rest are counted."""
+"""Number of damaged tables listed; the rest are counted."""
 
 
 def transfer_between(source: str, target: str) -> None:
@@ -53,7 +53,7 @@ def _tell(origin: Place, goal: Place, done: Transferred) -> None:
 
 
 async def _transferred(origin: Place, goal: Place) -> Transferred:
-    """All of it in one transaction of the target, or nothing."""
+    """Copy everything in one transaction of the target, or nothing."""
     async with source_at(origin) as source, target_at(goal) as target:
         try:
             return await greenlet_spawn(_copied, source, target, goal)

@@ -1,7 +1,6 @@
-"""The two ends of a transfer: folders and databases, opened so that nobody interferes.
+"""Source and target of a transfer: folders and databases, opened exclusively.
 
-What is opened to be filled has to be committed; whatever happens before leaves it as
-it was.
+Nothing changes in the target unless its transaction is committed.
 """
 
 import re
@@ -36,33 +35,33 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncEngine
 
 BROKEN = (SQLAlchemyError, sqlite3.Error, OSError, TimeoutError)
-"""What drivers, pools and networks complain with."""
-# What is wrong with an address may come out only when it is used.
+"""Errors raised by database drivers, connection pools and the network."""
+# An invalid address may raise these only once it is used.
 _UNUSABLE = (*BROKEN, TypeError, ValueError, OverflowError)
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")
-"""How addresses begin. One letter alone is a drive of Windows."""
+"""Scheme of a database URL. A single letter would be a Windows drive."""
 _POSTGRESQL = ("postgresql://", "postgres://")
 
 
 class CannotTransfer(SiegeworksError):
-    """Nothing was copied, and why."""
+    """Nothing was copied, for the given reason."""
 
 
 class Place(NamedTuple):
-    """Where tables are kept: in a folder, or else at an address."""
+    """Location of the tables: a data folder, or else a database URL."""
 
     name: str
-    """As it may be shown: without a password."""
+    """Location for messages, without a password."""
     folder: Path | None
     address: str = ""
 
 
 def place_of(word: str) -> Place:
-    """A folder or an address, as it was typed."""
+    """Parse a data folder or a database URL."""
     if word.startswith(_POSTGRESQL):
         return Place(_shown(word), None, word)
     if not word or _SCHEME.match(word):
-        # It is not repeated: there may be a password in it.
+        # The message does not repeat it: it may contain a password.
         raise CannotTransfer(
             "name a data folder, or a database like "
             "postgresql://user:password@host:5432/name"
@@ -76,31 +75,31 @@ def _shown(address: str) -> str:
 
 
 def _engine_for(address: str) -> "AsyncEngine":
-    # Not before it is asked for: what it needs may not be installed.
+    # Imported on use: its driver may not be installed.
     from siegeworks.server.storage.postgres import engine_for  # noqa: PLC0415
 
     return engine_for(address)
 
 
 def source_at(place: Place) -> AbstractAsyncContextManager[Connection]:
-    """To be read as it stands at one moment."""
+    """Open a location for reading one consistent snapshot."""
     return _database(place, is_source=True) if place.address else _full_folder(place)
 
 
 def target_at(place: Place) -> AbstractAsyncContextManager[Connection]:
-    """To be filled in one transaction."""
+    """Open a location for writing in one transaction."""
     return _database(place, is_source=False) if place.address else _new_folder(place)
 
 
 def said_by(problem: Exception) -> str:
-    """In one line, and without what a statement was given."""
+    """Describe an error in one line, without the parameters of its SQL statement."""
     whole = problem.orig if isinstance(problem, DBAPIError) else problem
     return str(whole).partition("\n")[0] or type(whole).__name__
 
 
 @contextmanager
 def _refusals(place: Place) -> Iterator[None]:
-    """What is wrong with a place, told with its name."""
+    """Turn errors of a location into `CannotTransfer` with its name."""
     try:
         yield
     except SiegeworksError as problem:
@@ -138,7 +137,7 @@ async def _new_folder(place: Place) -> AsyncIterator[Connection]:
         with _refusals(place):
             refuse_lost(path)
             is_there = path.exists() and path.stat().st_size > 0
-        if is_there:  # whether it keeps tables already is found out in it
+        if is_there:  # the transfer itself checks that it holds no tables
             with _filling(place, path) as connection:
                 yield connection
             return
@@ -148,8 +147,10 @@ async def _new_folder(place: Place) -> AsyncIterator[Connection]:
 
 @contextmanager
 def _making(place: Place, path: Path) -> Iterator[Path]:
-    """A database that gets its name when everything is in it: one with nothing in it
-    would look as if it had lost it all."""
+    """Create a database under a temporary name, and rename it once it is complete.
+
+    An empty database would look as if it had lost all its tables.
+    """
     with ExitStack() as made:
         with _refusals(place):
             draft = made.enter_context(new_file(path))
@@ -165,7 +166,7 @@ def _filling(place: Place, path: Path) -> Iterator[Connection]:
             connection = engine.connect()
         with connection:
             yield connection
-            with suppress(*BROKEN):  # it is all there, only not yet in one file
+            with suppress(*BROKEN):  # all is committed, only not yet in one file
                 driver_of(connection).execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
@@ -216,6 +217,6 @@ async def _database(place: Place, *, is_source: bool) -> AsyncIterator[Connectio
 
 
 def _begin(connection: Connection) -> None:
-    """Servers give up soon so as not to hold others up; here that is in the way."""
+    """Turn off the timeouts that a live server needs: a transfer may take long."""
     connection.execute(text("SET LOCAL statement_timeout = 0"))
     connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))

@@ -1,6 +1,6 @@
-"""`siegeworks unseat`: somebody's cookie opens nothing any more, or nobody's does.
+"""`siegeworks unseat`: revoke the session cookie of one guest, or of all guests.
 
-For a cookie that was copied, a device that was lost, or a host that was broken into.
+Meant for a copied cookie, a lost device, or a compromised host.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from siegeworks.server.table.records import TableRow
 
 
 class NobodyToUnseat(SiegeworksError):
-    """Nobody sits where somebody was to lose the seat."""
+    """The seat to be freed has no guest."""
 
 
 def unseat(
@@ -35,7 +35,7 @@ def unseat(
     settings = settings_from(os.environ, data=data, database=database)
     if not settings.database:
         with reading(settings.data):
-            pass  # else a folder would be made where none was
+            pass  # fail if there is no data: opening the store would create it
     left = asyncio.run(_unseated(settings, table, seat))
     typer.echo(f"Tables where a seat has become nobody's: {len(left)}")
 

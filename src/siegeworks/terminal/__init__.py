@@ -1,1 +1,1 @@
-"""Games in a terminal: screens, prompts, saved files."""
+"""Games in a terminal: screens, prompts, save files."""

@@ -1,4 +1,4 @@
-"""A position explained at the terminal: chances, choices, and what would follow."""
+"""Analysis of a position as text: win chances, candidate moves and their lines."""
 
 from collections.abc import Iterator
 from itertools import islice, zip_longest
@@ -14,18 +14,18 @@ from siegeworks.terminal.game_session import TerminalGame
 SECONDS = 1.0
 LONGEST_LINE = 6
 SEED = "replay"
-"""The same position is always searched with the same dice."""
+"""Fixed seed, so that searching a position always gives the same result."""
 
 
 class NothingToAnalyse(SiegeworksError):
-    """Nobody has to decide here, or it is not for these eyes."""
+    """No decision is due here, or the viewer may not see what it is based on."""
 
 
 def analysed(course: TerminalGame, eyes: Seat | None, *, everything: bool) -> list[str]:
-    """What can be said about the decision that is to be made now.
+    """Describe the candidate moves of the decision that is due.
 
-    It is searched from the knowledge of the seat that decides, so whoever shares
-    another seat's knowledge is not told.
+    The search uses what the deciding seat knows, so its results are withheld from
+    viewers who share another seat's knowledge.
     """
     seat = course.actor
     if seat is None or seat is CHANCE:
@@ -62,7 +62,7 @@ def _told(course: TerminalGame, seat: Seat, found: Analysis) -> Iterator[str]:
 
 
 def _line(course: TerminalGame, seat: Seat, candidate: Candidate) -> Iterator[str]:
-    """What would follow, with names as far as they can be told."""
+    """Yield the expected moves after a candidate, with their players where known."""
     game, line = course.game, candidate.line[:LONGEST_LINE]
     by = doers(game, game.view(course.state, seat), line, SEED)
     for who, text in islice(zip_longest(by, line, fillvalue=""), 1, None):
@@ -75,7 +75,7 @@ def _figures(candidate: Candidate) -> str:
 
 
 def _labelled(course: TerminalGame, text: str) -> str:
-    """A foreseen action may not be readable here: then its notation has to do."""
+    """Describe an action, or fall back to its notation if it is not possible yet."""
     game = course.game
     try:
         return str(game.label(game.read(text, course.state)))

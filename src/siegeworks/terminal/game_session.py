@@ -1,4 +1,4 @@
-"""A game as it goes: its record, with the state and the actor at every entry."""
+"""A game in progress: its record, with the state after every entry."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -13,17 +13,17 @@ from siegeworks.core.seat import CHANCE, Chance, Seat
 from siegeworks.players.player import AnyPlayer
 from siegeworks.terminal.boards.board import AnyBoard
 
-# States, actions and events of whichever game it is.
+# A state, action or event of any game.
 AnyState = Any
 
 
 @dataclass(frozen=True, slots=True)
 class TerminalGame:
-    """Immutable, so that an interruption never meets it half changed."""
+    """A record and its states; immutable, so no interruption leaves it half changed."""
 
     record: AnyPlaythrough
     states: tuple[AnyState, ...]
-    """The state at the start and after each entry."""
+    """State at the start and after each entry."""
 
     @property
     def game(self) -> AnyGame:
@@ -45,17 +45,17 @@ class TerminalGame:
         )
 
     def dealt_by(self, dealer: CommittedDealer) -> "TerminalGame":
-        """One answer of chance further."""
+        """Return the game after one chance event."""
         number = self.record.next_number
         return self.after(dealer.choose(self.game, self.state, number))
 
     def decided_by(self, seat: Seat, player: AnyPlayer) -> "TerminalGame":
-        """One decision of a bot further; it sees its view and nothing else."""
+        """Return the game after a bot's decision, which is based on its view only."""
         view = self.game.view(self.state, seat)
         return self.after(player.choose(view, self.game.legal_for(view)))
 
     def until(self, count: int) -> "TerminalGame":
-        """The same game as it stood after `count` entries."""
+        """Return the game as it was after `count` entries."""
         return TerminalGame(self.record.until(count), self.states[: count + 1])
 
     def last_decision(self, people: Collection[Seat]) -> int | None:
@@ -66,12 +66,14 @@ class TerminalGame:
         return None
 
     def taken_back_to(self, count: int) -> "TerminalGame":
-        """The game as it stood then. Its record remembers that something was undone."""
+        """Undo all entries after `count`; the record counts the moves taken back."""
         return TerminalGame(self.record.taken_back_to(count), self.states[: count + 1])
 
     def news_since(self, count: int, seat: Seat) -> str | None:
-        """The reason why the others have to agree if the seat takes back its decision
-        after `count` entries; None if it may be taken back freely."""
+        """Return why the others must agree to a take-back; None if they need not.
+
+        It is about the seat's decision after `count` entries.
+        """
         latest = len(self.record.entries) - 1
         if count != latest or self.game.actor(self.states[count]) is not seat:
             return "a card was dealt or somebody else has moved"
@@ -83,7 +85,7 @@ class TerminalGame:
         return None
 
     def moments(self) -> list[int]:
-        """How many entries lie before each decision of a seat, and before the end."""
+        """Numbers of entries before each decision of a seat, and before the end."""
         last = len(self.states) - 1
         return [
             count
@@ -92,7 +94,7 @@ class TerminalGame:
         ]
 
     def has_decided(self, seat: Seat, board: AnyBoard) -> bool:
-        """Whether a seat has made up its mind in the game that lies there now."""
+        """Return whether a seat has made a decision in the current game of a match."""
         for entry, before in zip(
             reversed(self.record.entries), reversed(self.states[:-1]), strict=True
         ):
@@ -103,7 +105,7 @@ class TerminalGame:
         return False
 
     def finished_game(self, board: AnyBoard) -> "TerminalGame | None":
-        """The end of the game before, if the latest entry laid out a fresh one."""
+        """Return the previous game of a match at its end, if the next just began."""
         entry = self.record.entries[-1]
         for count, fact in enumerate(entry.events):
             if board.begins_anew(fact):
@@ -111,7 +113,7 @@ class TerminalGame:
         return None
 
     def _cut_short(self, facts: tuple[AnyState, ...]) -> "TerminalGame":
-        """As it stood when only some facts of the latest entry had happened."""
+        """Return the game with only the first events of its latest entry."""
         before = self.until(len(self.record.entries) - 1)
         state = before.state
         for fact in facts:
@@ -120,24 +122,24 @@ class TerminalGame:
         return TerminalGame(record, (*before.states, state))
 
     def facts(self, seat: Seat | None) -> list[AnyState]:
-        """Everything that has happened, as a seat may know it."""
+        """List all events as a seat may know them."""
         return [self.game.redact(fact, seat) for fact in self.open_facts()]
 
     def open_facts(self) -> list[AnyState]:
-        """Everything that has happened, with nothing hidden."""
+        """List all events with nothing hidden."""
         return [fact for entry in self.record.entries for fact in entry.events]
 
     def news(
         self, board: AnyBoard, seat: Seat | None, *, since: int = 0
     ) -> tuple[str, ...]:
-        """The sentences worth a place on a seat's screen, or those after the first few.
+        """Sentences for the log on a seat's screen, without the first `since`.
 
-        A negative number counts from the end: -5 are the latest five.
+        A negative number counts from the end: -5 gives the latest five.
         """
         return self._sentences(board, self.facts(seat), since)
 
     def fresh_news(self, board: AnyBoard, seat: Seat | None) -> int:
-        """How many sentences came with a seat's latest decision, or after it."""
+        """Number of sentences since a seat's latest decision, which it includes."""
         entries = self.record.entries
         for count in reversed(range(len(entries))):
             if self.game.actor(self.states[count]) is seat:
@@ -151,7 +153,7 @@ class TerminalGame:
     def _sentences(
         self, board: AnyBoard, facts: list[AnyState], since: int
     ) -> tuple[str, ...]:
-        """The opening deal is no news: it lies in the hands."""
+        """Turn events into sentences, without the opening deal, which hands show."""
         before = self.record.until(self.moments()[0]).entries
         dealt = sum(len(entry.events) for entry in before)
         while facts and board.is_ending(facts[-1]):
@@ -161,7 +163,7 @@ class TerminalGame:
 
 
 def what_was_taken_back(record: AnyPlaythrough) -> str:
-    """A sentence that tells how often; none, if nothing was taken back."""
+    """Sentence with the number of moves taken back; empty if there are none."""
     match record.taken_back:
         case 0:
             return ""
@@ -172,15 +174,15 @@ def what_was_taken_back(record: AnyPlaythrough) -> str:
 
 
 def opening(record: AnyPlaythrough) -> TerminalGame:
-    """A game before its first entry."""
+    """Create a game before its first entry."""
     return TerminalGame(record, (record.game.start(),))
 
 
 def course_of(record: AnyPlaythrough) -> TerminalGame:
-    """A recorded game, once it is certain that it can be trusted.
+    """Rebuild a recorded game; raise `BadPlaythrough` if it is not consistent.
 
-    A record made under other rules than ours is told by its events alone: our rules
-    might disagree with it and both be right.
+    A record made under another version of the rules is replayed from its events without
+    being checked: our rules may disagree with it although both are right.
     """
     ours = not record.version or record.version == record.game.version
     if ours and (difference := checked(record)):
@@ -197,12 +199,12 @@ def course_of(record: AnyPlaythrough) -> TerminalGame:
         ) from None
 
 
-# What folding facts that never happened can run into.
+# Errors raised by folding impossible events.
 _BROKEN_FACTS = (AssertionError, LookupError, ValueError, TypeError)
 
 
 def checked(record: AnyPlaythrough) -> Difference | None:
-    """The first place where the record and the rules part ways."""
+    """Find the first difference between a record and the rules."""
     try:
         return record.verify()
     except _BROKEN_FACTS as problem:
@@ -210,7 +212,7 @@ def checked(record: AnyPlaythrough) -> Difference | None:
 
 
 def _first_broken(record: AnyPlaythrough) -> int:
-    """The entry at which checking breaks down."""
+    """Find the entry at which verification raises an error."""
     for count in range(1, len(record.entries) + 1):
         try:
             record.until(count).verify()

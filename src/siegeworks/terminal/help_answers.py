@@ -1,4 +1,4 @@
-"""Answers to what a person asks about the game before them."""
+"""Answers to the questions of a player about the current position."""
 
 import re
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from siegeworks.terminal.game_session import TerminalGame
 
 
 def why_not(course: TerminalGame, text: str) -> str | None:
-    """Why a typed move cannot be made."""
+    """Return why a typed move is not possible; None if it is."""
     game = course.game
     try:
         action = game.read(text, course.state)
@@ -27,7 +27,7 @@ NONE_OF_THAT_KIND = "No move of that kind can be made now; type ? for what you c
 
 
 def _guessed(course: TerminalGame, guess: NearMiss) -> str | None:
-    """What to type instead: only a move that can be made is ever proposed."""
+    """Suggest what to type instead; only a legal move is ever proposed."""
     match guess:
         case Meant():
             return _rewritten(course, guess)
@@ -38,7 +38,7 @@ def _guessed(course: TerminalGame, guess: NearMiss) -> str | None:
 
 
 def _rewritten(course: TerminalGame, meant: Meant) -> str | None:
-    """The first way of writing it that is legal, or why the likeliest is not."""
+    """Suggest the first legal spelling, or say why the likeliest one is not legal."""
     game, refused = course.game, ""
     for text in meant.moves:
         try:
@@ -53,7 +53,7 @@ def _rewritten(course: TerminalGame, meant: Meant) -> str | None:
 
 
 def _finished(course: TerminalGame, move: Unfinished) -> str:
-    """The first legal move that begins like this."""
+    """Suggest the first legal move that begins like this."""
     game = course.game
     possible = map(game.write, game.legal_actions(course.state))
     alike = (
@@ -66,7 +66,7 @@ def _finished(course: TerminalGame, move: Unfinished) -> str:
 
 
 def answer(course: TerminalGame, text: str, seat: Seat) -> str:
-    """What `? text` asks for."""
+    """Answer the question `? text`."""
     view = course.game.view(course.state, seat)
     if explained := board_for(course.game).explain(view, text):
         return explained
@@ -74,18 +74,18 @@ def answer(course: TerminalGame, text: str, seat: Seat) -> str:
 
 
 def verdict(course: TerminalGame, text: str) -> str:
-    """Whether a typed move can be made, and if not, why."""
+    """Say whether a typed move is legal, and if not, why."""
     return why_not(course, text) or f"Yes, {text} can be played."
 
 
 def choices(course: TerminalGame, seat: Seat) -> Iterator[str]:
-    """Everything that can be done now."""
+    """List all legal moves."""
     view = course.game.view(course.state, seat)
     yield from board_for(course.game).choices(view, course.game.legal_for(view))
 
 
 def example_of(course: TerminalGame) -> str:
-    """A move that can be made now: the one in the board's help, if it is one."""
+    """Pick a legal move as an example; prefer the one in the board's help."""
     game = course.game
     possible = [game.write(action) for action in game.legal_actions(course.state)]
     usual = board_for(game).examples.move

@@ -1,4 +1,4 @@
-"""What can be typed at the prompt: moves, and commands about the game."""
+"""Parser for the prompt: moves, and commands about the game."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ quit          leave; the game is kept and can be resumed"""
 
 
 def commands(examples: Examples) -> str:
-    """The page that says what can be typed beside moves."""
+    """Help page about the commands other than moves."""
     search = f", rules {examples.word}" if examples.word else ""
     return "\n".join([*_questions(examples), _COMMANDS.format(search=search)])
 
@@ -44,7 +44,7 @@ class AskAbout(Record, frozen=True):
 
 
 class AskWhy(Record, frozen=True):
-    """Whether a move can be made, and if not, why."""
+    """Ask whether a move is legal, and if not, why."""
 
     text: str
 
@@ -55,12 +55,12 @@ class AskRules(Record, frozen=True):
 
 class Undo(Record, frozen=True):
     agreed: bool = False
-    """The person typing says that all players at this device agree."""
+    """True if the user confirms that all players at this device agree."""
 
 
 class ShowLog(Record, frozen=True):
     last: int | None = None
-    """How many lines; None: all."""
+    """Number of lines; None for all."""
 
 
 class ShowLegend(Record, frozen=True):
@@ -101,7 +101,7 @@ Command: TypeAlias = (
 
 
 def read_command(line: str) -> Command:
-    """What a line means. Whatever is no command is meant as moves.
+    """Parse a typed line; anything that is no command is read as moves.
 
     >>> read_command("treason, 3.2, @5")
     Moves(texts=('treason', '3.2', '@5'))

@@ -1,4 +1,4 @@
-"""The rulebook at hand: its contents, a chapter, a paragraph, a word, or the whole."""
+"""Rulebook look-up: the contents, a chapter, a paragraph, a word, or everything."""
 
 import itertools
 import re
@@ -21,9 +21,9 @@ Book = tuple[Paragraph, ...]
 
 
 def rule_text(game: AnyGame, topic: str, *, typed: str = "rules") -> list[str]:
-    """Prose about `topic`, with its headings; empty if the rulebook has none.
+    """Find rules about a topic, with their headings; empty if there are none.
 
-    `typed` is what the reader types to ask for rules.
+    `typed` is the command that the user types to ask for rules.
     """
     book, topic = whole_book(game.rulebook), topic.strip().lower()
     if not topic:
@@ -37,7 +37,7 @@ def rule_text(game: AnyGame, topic: str, *, typed: str = "rules") -> list[str]:
 
 
 def nothing_found(game: AnyGame, topic: str, *, typed: str = "rules") -> str:
-    """Suggestions for a topic that found nothing."""
+    """Suggest other topics when a topic is not found."""
     book = whole_book(game.rulebook)
     unknown = unknown_words(book, topic)
     known = [word for word in _distinct(words_of(topic)) if word not in unknown]
@@ -50,7 +50,7 @@ def nothing_found(game: AnyGame, topic: str, *, typed: str = "rules") -> str:
     for word in unknown:
         if nearest := nearest_words(book, word):
             told.append(f"words like {word!r}: {', '.join(nearest)}")
-    # The rarest words say most about what is looked for.
+    # The rarest words are the most specific.
     rarest = sorted(known, key=lambda word: len(found_in(book, word)))
     told += [_where(book, word) for word in rarest[:MOST_WORDS_TRACED]]
     return (
@@ -77,7 +77,7 @@ def _contents(book: Book) -> Iterator[str]:
 
 
 def _spans(numbers: list[str]) -> Iterator[str]:
-    """Numbers that follow each other, in short: "Q1 to Q12", "Q26 to Q29"."""
+    """Abbreviate runs of consecutive numbers: "Q1 to Q12", "Q26 to Q29"."""
     first = last = numbers[0]
     for number in [*numbers[1:], ""]:
         if number and _place(number) == _place(last) + 1:
@@ -102,7 +102,7 @@ def _advice(book: Book, typed: str) -> str:
 
 
 def _under_headings(found: Iterable[Paragraph]) -> list[str]:
-    """Paragraphs, each chapter under its heading, with blank lines between."""
+    """Group paragraphs by chapter, under headings, with blank lines between."""
     lines: list[str] = []
     for chapter, members in itertools.groupby(found, lambda each: each.chapter):
         lines += ["", chapter.upper()]
@@ -112,7 +112,7 @@ def _under_headings(found: Iterable[Paragraph]) -> list[str]:
 
 
 def _is_entry(paragraph: Paragraph) -> bool:
-    """True for a glossary entry: those are printed without a blank line between."""
+    """Return whether it is a glossary entry, which has no blank line before it."""
     return not paragraph.number and bool(paragraph.title)
 
 

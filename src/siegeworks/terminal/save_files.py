@@ -1,4 +1,4 @@
-"""Where games are kept: read whole or refused, written whole or not at all."""
+"""Save files of games: validated when read, replaced atomically when written."""
 
 import os
 import tempfile
@@ -17,16 +17,16 @@ from siegeworks.core.playthrough import (
 from siegeworks.games import CATALOG
 
 LARGEST_PLAYTHROUGH = 50_000_000
-"""Bytes. The longest games that were ever played at random take two million."""
+"""Maximum size in bytes; the longest random games so far take two million."""
 
 
 class UnusableFile(SiegeworksError):
-    """A path that cannot be read from or written to as asked."""
+    """A file cannot be read or written as requested."""
 
 
 @contextmanager
 def naming(path: Path, doing: str) -> Iterator[None]:
-    """Turn whatever the system complains about into a message that names the file."""
+    """Turn operating system errors into a message that names the file."""
     try:
         yield
     except OSError as problem:
@@ -37,7 +37,7 @@ def naming(path: Path, doing: str) -> Iterator[None]:
 
 
 def load(path: Path) -> AnyPlaythrough:
-    """The record in a file, or what is wrong with it."""
+    """Read the record in a file; raise an error if it is not usable."""
     with naming(path, "read"):
         if path.is_dir():
             raise UnusableFile(f"{path} is a folder; name a playthrough file in it")
@@ -57,12 +57,12 @@ def load(path: Path) -> AnyPlaythrough:
 
 @dataclass(frozen=True, slots=True)
 class SaveFile:
-    """The one file that keeps a game."""
+    """The file that a game is saved in."""
 
     path: Path
 
     def keep(self, record: AnyPlaythrough) -> None:
-        """Replace the file by the record as it stands, in one step."""
+        """Replace the file atomically by the current record."""
         with naming(self.path, "written"):
             _write_whole(self.path, write_playthrough(record))
 
@@ -81,7 +81,7 @@ def _write_whole(path: Path, data: bytes) -> None:
 
 
 def _settle(folder: Path) -> None:
-    """Make a rename survive a power cut, where the system knows how."""
+    """Make a rename survive a power cut, if the system supports it."""
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -91,7 +91,7 @@ def _settle(folder: Path) -> None:
 
 
 def claim(path: Path, record: AnyPlaythrough, *, force: bool) -> SaveFile:
-    """Take a file for a game before anything depends on it."""
+    """Create the save file of a game early, so that problems show before it starts."""
     with naming(path, "written"):
         if path.is_dir():
             raise UnusableFile(f"{path} is a folder; name a file in it")
@@ -108,7 +108,7 @@ def claim(path: Path, record: AnyPlaythrough, *, force: bool) -> SaveFile:
 
 
 def claim_any(record: AnyPlaythrough) -> SaveFile:
-    """A file of our own choosing, for a game that was given none."""
+    """Create a save file with a generated name, for a game without `--save`."""
     problem: SiegeworksError | None = None
     for folder in (_home_folder(), Path(tempfile.gettempdir())):
         path = folder / _free_name(record.game.id, folder)

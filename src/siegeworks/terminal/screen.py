@@ -1,4 +1,4 @@
-"""One screenful: the board with its log, and the prompt below."""
+"""One screen: the board with its log, and the prompt below."""
 
 import textwrap
 
@@ -13,7 +13,7 @@ from siegeworks.terminal.game_session import TerminalGame, what_was_taken_back
 
 INPUT_LINE = 1
 LATEST = 40
-"""Sentences that are looked up for the log; no screen has room for more."""
+"""Number of sentences fetched for the log; no screen has room for more."""
 TOO_MANY = ("[? lists them]", "[?]")
 
 
@@ -25,9 +25,9 @@ def screen_for(
     hint: tuple[str, ...] = (),
     is_live: bool = True,
 ) -> list[Text]:
-    """The game as one seat, or a spectator, may see it, with a hint below the log.
+    """Draw the game as a seat or a spectator may see it, with a hint below the log.
 
-    What can be typed is only said of a live game.
+    Possible inputs are shown only if the game is live.
     """
     board, game = board_for(course.game), course.game
     view = game.view(course.state, seat)
@@ -42,7 +42,7 @@ def screen_for(
 def open_screen(
     course: TerminalGame, height: int, *, hint: tuple[str, ...] = ()
 ) -> list[Text]:
-    """The game with nothing hidden."""
+    """Draw the game with nothing hidden."""
     board, game = board_for(course.game), course.game
     view = game.view(course.state, None)
     prompt = _prompt(course, view, is_live=False)
@@ -56,7 +56,7 @@ def open_screen(
 
 
 def _prompt(course: TerminalGame, view: Record, *, is_live: bool) -> list[Text]:
-    """What is to be decided and what to type for it, or how the game has ended."""
+    """Draw the pending decision and its possible inputs, or the result of the game."""
     if course.actor is None:
         ending = board_for(course.game).ending(view)
         sentence = f"{ending} {what_was_taken_back(course.record)}"
@@ -67,11 +67,11 @@ def _prompt(course: TerminalGame, view: Record, *, is_live: bool) -> list[Text]:
 
 
 def _options(game: AnyGame, view: Record) -> str:
-    """The legal moves in brackets, or where to see them if they are too many."""
+    """Legal moves in brackets, or how to list them if there are too many."""
     legal = [game.write(action) for action in game.legal_for(view)]
     if not legal:
         return ""
-    # The last line of the prompt is the one they stand on.
+    # They go on the last line of the prompt.
     room = WIDTH - 2 - len(textwrap.wrap(str(game.prompt(view)), WIDTH - 2)[-1])
     ways = (f"[{', '.join(legal)}]", *TOO_MANY)
     return next((f" {way}" for way in ways if len(way) < room), "")

@@ -1,4 +1,4 @@
-"""One game at one terminal: people are asked, bots decide, chance deals."""
+"""Main loop of a game at a terminal: ask people, let bots decide, deal chance."""
 
 from collections.abc import Mapping
 from contextlib import nullcontext
@@ -32,16 +32,18 @@ from siegeworks.terminal.terminal import Terminal
 from siegeworks.terminal.transcript import story
 
 FAREWELL_LINES = 4
-"""Below the last board: how to look back, how to play again in up to two lines, and
-the shell."""
+"""Lines below the last board.
+
+They show how to replay it, how to play again (up to two lines), and the shell's prompt.
+"""
 
 
 class GameLeft(Exception):
-    """A person has had enough for now."""
+    """The user has asked to quit."""
 
 
 class Session:
-    """Plays a game to its end, or until somebody leaves."""
+    """Plays a game to its end, or until the user quits."""
 
     def __init__(
         self,
@@ -65,7 +67,7 @@ class Session:
         self._shown: TerminalGame | None = None
         self._at_the_device = self._only_person()
         self._notices: list[str] = []
-        # Whoever opened the file has seen to it that it holds what it should.
+        # The caller that opened the file has already saved the record in it.
         self._kept = course.record
 
     @property
@@ -73,7 +75,7 @@ class Session:
         return self.course.game
 
     def _only_person(self) -> Seat | None:
-        """With one person at the table, nobody needs to pass the device."""
+        """Return the seat of the only person; None if the device is passed around."""
         people = self._people()
         return people[0] if len(people) == 1 else None
 
@@ -81,7 +83,7 @@ class Session:
         return [seat for seat in self._game.seats if seat not in self._bots]
 
     def play(self) -> None:
-        """Go on until the game is over."""
+        """Run until the game is over."""
         is_secret = self._only_person() is None and self.course.actor is not None
         with self._terminal.hidden_screen() if is_secret else nullcontext():
             while (actor := self.course.actor) is not None:
@@ -110,7 +112,7 @@ class Session:
             self._show_between(finished)
 
     def keep(self) -> None:
-        """Save the game as it stands, elsewhere if its file has become unusable."""
+        """Save the current game, in a new file if its own has become unusable."""
         if self.course.record is self._kept:
             return
         try:
@@ -122,10 +124,10 @@ class Session:
             )
         self._kept = self.course.record
 
-    # Whose turn it is.
+    # Turns.
 
     def _attend(self, seat: Seat) -> None:
-        """Bring the person whose decision it is before an up-to-date board."""
+        """Show an up-to-date board to the person who has to decide."""
         if self._at_the_device is not seat:
             self._pass_device(seat)
         if self._shown is not self.course:
@@ -142,10 +144,10 @@ class Session:
         self._terminal.clear(forget=True)
         self._at_the_device = seat
         self._shown = None
-        # They were meant for the other pair of eyes.
+        # They were meant for the previous person.
         self._notices.clear()
 
-    # What is shown.
+    # Output.
 
     def _show_board(self, seat: Seat) -> None:
         screen = screen_for(
@@ -155,7 +157,7 @@ class Session:
         self._shown = self.course
 
     def _welcome(self, seat: Seat) -> tuple[str, ...]:
-        """For somebody who sits down to a game."""
+        """Introductory lines for a person who has not decided anything in this game."""
         if self.course.has_decided(seat, self._board):
             return ()
         return (
@@ -166,7 +168,7 @@ class Session:
         )
 
     def _show_between(self, finished: TerminalGame) -> None:
-        """The last board of a game, before the next one covers it."""
+        """Show the last board of a game in a match, before the next one covers it."""
         terminal, seat = self._terminal, self._only_person()
         terminal.clear(forget=seat is None)
         terminal.show_screen(screen_for(finished, seat, terminal.height))
@@ -184,7 +186,7 @@ class Session:
         height = terminal.height - FAREWELL_LINES + INPUT_LINE
         terminal.show_screen(screen_for(self.course, self._only_person(), height))
 
-    # What is typed.
+    # Input.
 
     def _obey(self, command: ask.Command, seat: Seat) -> None:
         match command:
@@ -228,7 +230,7 @@ class Session:
             self._terminal.say(answer(self.course, text, seat))
 
     def _play_all(self, texts: tuple[str, ...], seat: Seat) -> None:
-        """Moves typed in one line, as far as they are this seat's to make."""
+        """Play the moves typed in one line, as long as it is this seat's turn."""
         for place, text in enumerate(texts):
             is_new_game = place and not self.course.has_decided(seat, self._board)
             if self.course.actor is not seat or is_new_game:
@@ -242,7 +244,7 @@ class Session:
             self._deal()
 
     def _undo(self, seat: Seat, *, agreed: bool) -> None:
-        """Back to before the latest decision of a person. Bots do not mind."""
+        """Take back the latest decision of a person; bots need not agree."""
         course, people = self.course, self._people()
         count = course.last_decision(people)
         if count is None:
@@ -273,7 +275,7 @@ class Session:
 
 
 def _refused(texts: tuple[str, ...], place: int, problem: str) -> str:
-    """Why a move was not made, and how far a line of several moves got."""
+    """Say why a move failed, and which moves of the line were played."""
     if len(texts) == 1:
         return problem
     told = [f"“{texts[place]}”: {problem}"]

@@ -1,4 +1,4 @@
-"""A bot that repeats its decisions after a take-back."""
+"""Wrapper that makes a bot repeat its decisions after a take-back."""
 
 import hmac
 from collections import defaultdict
@@ -10,11 +10,11 @@ from siegeworks.terminal.game_session import AnyState, TerminalGame
 
 
 class SteadyBot:
-    """Decides the same whenever it sees the same at the same point of the game, so
-    nobody can take back until it does something else.
+    """Repeats its decision for the same view at the same point of the game.
 
-    If the game has a secret, the bot is seeded by that and by the number of entries, as
-    at a table; so it does not change its mind either when somebody leaves and resumes.
+    So a player cannot take back moves until the bot decides otherwise. If the game has
+    a secret, the bot is seeded by it and the number of entries, as on the server; so
+    its decision does not change either if the game is saved and resumed.
     """
 
     def __init__(
@@ -22,14 +22,14 @@ class SteadyBot:
         player: AnyPlayer,
         seeded: Callable[[str], AnyPlayer] | None = None,
     ) -> None:
-        """`seeded` makes the same player with another seed."""
+        """Wrap a player; `seeded` creates the same player with another seed."""
         self._player = player
         self._seeded = seeded
         self._decided: dict[int, list[tuple[AnyState, AnyState]]] = defaultdict(list)
-        """Decisions by the number of entries before them: the view and the choice."""
+        """Earlier decisions as (view, choice), by the number of entries before them."""
 
     def decide(self, course: TerminalGame, seat: Seat) -> AnyState:
-        """Repeat the choice made for this view before, or decide anew."""
+        """Repeat an earlier choice for the same view, or ask the player."""
         game, before = course.game, self._decided[len(course.record.entries)]
         view = game.view(course.state, seat)
         for known, chosen in before:

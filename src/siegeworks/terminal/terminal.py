@@ -1,4 +1,4 @@
-"""The person's end of the line: what is shown to them, and what they type."""
+"""Terminal input and output: wrapped text, screens, pages and typed lines."""
 
 import os
 import re
@@ -14,17 +14,17 @@ from siegeworks.terminal.boards.board import WIDTH
 
 PLAIN_HEIGHT = 24
 HANGING = 2
-"""How far the later lines of a long line are set in."""
+"""Columns by which continuation lines are indented."""
 LONGEST_LINE = 400
-"""Nobody types more; a file poured in may hold numbers too long to read."""
+"""Maximum characters of an input line; piped numbers could be too long to parse."""
 STOP_READING = ("q", "quit", "exit")
 ASCII = str.maketrans(
     "─═╌│║┌┬┐└┴┘╥╨╪╬╞╡▸▒░█◇●○·▪×−◆→“”‘’…",
     "-=~||++++++++++++>#%#$*o.#x-cr\"\"''.",
 )
-"""One character for one, for terminals that cannot show the right one."""
+"""ASCII replacements, character by character, for terminals without Unicode."""
 
-# Its mere presence gives `input` line editing and a history; not every system has it.
+# Importing it gives `input` line editing and a history; not every system has it.
 try:
     import readline
 except ImportError:
@@ -34,7 +34,7 @@ else:
 
 
 class Terminal:
-    """Shows lines and asks for lines; a test hands it other ends."""
+    """Prints and reads lines; tests pass a console and a reader of their own."""
 
     def __init__(
         self,
@@ -54,11 +54,11 @@ class Terminal:
 
     @property
     def width(self) -> int:
-        """Columns for prose: never more than a board is wide."""
+        """Columns for prose, at most the width of a board."""
         return min(WIDTH, self.console.width) if self.interactive else WIDTH
 
     def show_screen(self, lines: Sequence[Text]) -> None:
-        """A whole screen, or what to do where it would come out broken."""
+        """Print a screen, or ask for a wider window if it does not fit."""
         if self.width >= WIDTH:
             self.show(*lines)
             return
@@ -73,11 +73,11 @@ class Terminal:
             self.console.print(shown, no_wrap=True, overflow="ignore", crop=False)
 
     def say(self, *paragraphs: str) -> None:
-        """Plain prose, wrapped."""
+        """Print paragraphs, wrapped."""
         self.show(*self._wrapped(paragraphs))
 
     def say_in_pages(self, *paragraphs: str) -> None:
-        """Plain prose, wrapped; more than the window holds comes page by page."""
+        """Print paragraphs, wrapped, and page by page if the window is too small."""
         lines, room = self._wrapped(paragraphs), self.height - 1
         pages = range(0, len(lines), room) if self.interactive else [0]
         for start in pages:
@@ -94,7 +94,7 @@ class Terminal:
         return lines
 
     def _wants_more(self, shown: int, lines: int) -> bool:
-        """Ask whether to turn the page."""
+        """Ask whether to show the next page."""
         try:
             reply = self._read_line(
                 f"[{shown} of {lines} lines; Enter: more, q: stop] "
@@ -104,7 +104,7 @@ class Terminal:
         return reply.strip().lower() not in STOP_READING
 
     def show_page(self, page: str) -> None:
-        """Lines of a word and its meaning; meanings stay in their column."""
+        """Print lines of a word and its meaning; meanings wrap within their column."""
         for line in page.splitlines():
             column = re.match(r".*?\S {2,}|", line)
             assert column is not None, "it matches nothing, if nothing else"
@@ -118,7 +118,7 @@ class Terminal:
             self.show(*(Text(f"  {part}") for part in wrapped) if wrapped else [Text()])
 
     def ask(self, prompt: str = "> ") -> str:
-        """The next line typed. Raises `EOFError` when there is none."""
+        """Read the next line. Raises `EOFError` at the end of input."""
         line = self._read_line(prompt)[:LONGEST_LINE]
         if not self.interactive:
             self.show(Text(line))
@@ -126,7 +126,7 @@ class Terminal:
 
     @contextmanager
     def hidden_screen(self) -> Iterator[None]:
-        """A screen of its own: what it showed cannot be scrolled back to."""
+        """Use the alternate screen, so that its contents cannot be scrolled back to."""
         if not self.interactive or self.console.is_dumb_terminal:
             yield
             return
@@ -139,7 +139,7 @@ class Terminal:
                 self.console.set_alt_screen(False)
 
     def clear(self, *, forget: bool = False) -> None:
-        """A fresh screen; to forget also wipes what could be brought back to it."""
+        """Clear the screen, and with `forget` also the scrollback and input history."""
         if forget:
             _forget_typed_lines()
         if self.interactive and not self.console.is_dumb_terminal:
@@ -157,7 +157,7 @@ def _in_ascii(line: Text) -> Text:
 
 
 def this_terminal() -> Terminal:
-    """The terminal that the command was typed in."""
+    """Return the terminal that runs this process."""
     interactive = sys.stdin.isatty() and sys.stdout.isatty()
     return Terminal(_console(), interactive=interactive)
 

@@ -1,4 +1,4 @@
-"""The whole story of a game in sentences, without what goes without saying."""
+"""The log of a game as sentences, without routine events."""
 
 from collections.abc import Callable, Iterator
 
@@ -10,19 +10,19 @@ DEAL = "The opening hands are dealt."
 
 
 def story(course: TerminalGame, seat: Seat | None) -> list[str]:
-    """What a seat, or a spectator, has been told."""
+    """Log of a game as known to a seat, or to a spectator."""
     return list(_sentences(course, lambda fact: course.game.redact(fact, seat)))
 
 
 def open_story(course: TerminalGame) -> list[str]:
-    """The same with nothing hidden."""
+    """Log of a game with nothing hidden."""
     return list(_sentences(course, lambda fact: fact))
 
 
 def _sentences(
     course: TerminalGame, told: Callable[[AnyState], AnyState]
 ) -> Iterator[str]:
-    """Each opening deal is one sentence, however many cards it takes."""
+    """Yield the sentences; an opening deal is one sentence, not one per card."""
     board, game = board_for(course.game), course.game
     is_dealing = True
     for number, entry in enumerate(course.record.entries):

@@ -1,4 +1,4 @@
-"""How each game looks in a terminal; a plain face for those nobody has drawn yet."""
+"""Terminal boards of all games, with a plain one for games without their own."""
 
 from siegeworks.core.game import AnyGame
 from siegeworks.terminal.boards import (
@@ -19,5 +19,5 @@ _DRAWN: dict[str, AnyBoard] = {
 
 
 def board_for(game: AnyGame) -> AnyBoard:
-    """The face of a game."""
+    """Return the board that draws a game."""
     return _DRAWN.get(game.id) or plain.board_of(game)

@@ -1,4 +1,4 @@
-"""The face that a game shows in a terminal, and what stands on one screen."""
+"""Interface between the terminal and the board of a game, and one screen's contents."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,70 +15,70 @@ WIDTH = 80
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene(Generic[ViewT]):
-    """Everything that one screen shows above its prompt."""
+    """Contents of one screen above its prompt."""
 
     view: ViewT
     others: tuple[ViewT, ...] = ()
-    """Views of other seats, where their secrets may be shown too."""
+    """Views of other seats, if their secrets may be shown too."""
     log: tuple[str, ...] = ()
-    """The latest sentences, newest last."""
+    """Latest sentences of the log, newest last."""
     fresh: int = 0
-    """How many of them came with the latest decision of the one who looks, or after."""
+    """Number of them since the viewer's latest decision, which it includes."""
     height: int = 22
-    """Lines there is room for. What must be seen is drawn even if there is less."""
+    """Available lines; essential parts are drawn even if they need more."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Examples:
-    """Words of a game for the page that says what can be typed."""
+    """Examples from a game for the help page about the prompt."""
 
     move: str = ""
     several: str = ""
-    """Moves in one line, separated by commas."""
+    """Several moves in one line, separated by commas."""
     questions: tuple[tuple[str, str], ...] = ()
-    """What can be asked with `?`, and what is answered."""
+    """Questions that start with `?`, and what they answer."""
     word: str = ""
-    """Something to look up in the rules."""
+    """A word to look up in the rules."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Board(Generic[ViewT, ActionT, EventT]):
-    """What a session has to know about the looks of a game."""
+    """Functions and texts with which a session shows a game."""
 
     draw: Callable[[Scene[ViewT]], list[Text]]
-    """The position, in lines of at most `WIDTH` columns."""
+    """Draws the position, in lines of at most `WIDTH` columns."""
     choices: Callable[[ViewT, Sequence[ActionT]], list[str]]
-    """All legal actions, gathered so that a person can take them in."""
+    """Lists all legal actions, grouped for easy reading."""
     explain: Callable[[ViewT, str], str | None]
-    """An answer to `? text`, if the game knows a better one than yes or no."""
+    """Answers `? text`, if the game has a better answer than yes or no."""
     near_miss: Callable[[str], NearMiss | None]
-    """What somebody may have meant with something that is almost a move."""
+    """Guesses which move was meant by a text that is not quite one."""
     is_news: Callable[[EventT], bool]
-    """Whether a fact deserves one of the few log lines on the screen."""
+    """True if an event deserves one of the few log lines on the screen."""
     is_routine: Callable[[ViewT, EventT], bool]
-    """Whether a fact goes without saying, the table being what it was before."""
+    """True if an event is too trivial for the log, given the table before it."""
     is_ending: Callable[[EventT], bool]
-    """Whether a fact says that a game has ended: `ending` says so too."""
+    """True if an event ends a game; it is not logged, as `ending` reports it."""
     begins_anew: Callable[[EventT], bool]
-    """Whether a fact lays out a fresh game of a longer contest."""
+    """True if an event sets up the next game of a match."""
     ending: Callable[[ViewT], str]
-    """How a game that is over has ended, told to the one who looks."""
+    """Tells the viewer how a finished game has ended."""
     next_game: Callable[[ViewT], str]
-    """A game just laid out, as a clause: "game 2, where you defend"."""
+    """Names the next game of a match in a clause: "game 2, where you defend"."""
     goal: Callable[[ViewT], str]
-    """What the one who looks is playing for."""
+    """Tells the viewer the goal of the game."""
     called: Callable[[Seat], str]
-    """A seat as it is spoken of: "the attacker"."""
+    """Names a seat within a sentence: "the attacker"."""
     guide: str
-    """How moves are typed."""
+    """Help text about the notation of moves."""
     legend: Callable[[ViewT], str]
-    """Explains the marks on the screen, for the options of this game."""
+    """Explains the marks on the screen, for the options of the viewed game."""
     examples: Examples = Examples()
     show: Callable[[ViewT, str], list[Text]] = lambda _view, _text: []
-    """A drawing that answers `? text`, where words will not do."""
+    """Answers `? text` by a drawing; empty if words are enough."""
     seat_aliases: Mapping[str, str] = field(default_factory=dict)
-    """Other names under which a seat may be asked for."""
+    """Alternative names of seats on the command line."""
 
 
-# As with AnyGame: only for code that treats every game alike.
+# Like AnyGame: only for code that handles all games in the same way.
 AnyBoard: TypeAlias = Board[Any, Any, Any]

@@ -1,4 +1,4 @@
-"""What stands below a board in every game: lists behind their labels, and the log."""
+"""Parts below the board in every game: labelled lists, and the log."""
 
 import textwrap
 
@@ -15,7 +15,7 @@ MORE = " …"
 def listed(
     label: str, items: str, style: str = "", *, columns: int, width: int = WIDTH
 ) -> list[Text]:
-    """A list behind its label, which takes so many columns; later lines are set in."""
+    """Wrap a list after a label of `columns` columns, indenting its other lines."""
     indent = columns + 2
     wrapped = textwrap.wrap(items, width - indent, break_on_hyphens=False) or [""]
     head = Text.assemble((f" {label:<{columns}} ", FAINT), (wrapped[0], style))
@@ -23,7 +23,7 @@ def listed(
 
 
 def cut_short(lines: list[Text], width: int = WIDTH) -> list[Text]:
-    """The first of several lines, with a sign that there was more."""
+    """Keep only the first line, with a mark if more were cut."""
     if len(lines) < 2:
         return lines
     first = lines[0].copy()
@@ -40,9 +40,9 @@ def latest(
     fresh: int = 0,
     read_on: str = "",
 ) -> list[Text]:
-    """The newest sentences that fit whole: line by line, or, if need be, in one go.
+    """Draw the newest sentences that fit completely, as running text if room is short.
 
-    Where fresh ones are left out, it says how to read on.
+    If fresh ones are left out, `read_on` tells how to see them.
     """
     if room < ROOM_FOR_A_RULE:
         return _in_one_go(log, room, width, fresh, read_on)
@@ -72,7 +72,7 @@ def _in_one_go(
 
 
 def so_many(count: int, noun: str) -> str:
-    """A number with its noun.
+    """Format a number with its noun.
 
     >>> so_many(1, "card"), so_many(0, "card")
     ('1 card', '0 cards')

@@ -1,7 +1,7 @@
-"""What somebody may have meant who typed almost a move.
+"""Guesses at the move meant by a text that is not quite one.
 
-A game only guesses, from the text alone. Whether a guess is worth saying is looked up
-in the position, for every game alike.
+The game guesses from the text alone. Common code then checks in the position whether
+the guess is a legal move.
 """
 
 from typing import TypeAlias
@@ -10,23 +10,23 @@ from siegeworks.core.record import Record
 
 
 class Meant(Record, frozen=True):
-    """A move in other words: as it is written, the likeliest way first."""
+    """A move spelled wrongly, with its possible notations, likeliest first."""
 
     moves: tuple[str, ...]
     words: str = "Write it as {}."
     otherwise: str = ""
-    """To be said if none of them can be made; empty: why the first cannot."""
+    """Answer if none is legal; if empty, the answer is why the first is not."""
 
 
 class Unfinished(Record, frozen=True):
-    """The beginning of a move, where the rest has to be chosen."""
+    """The beginning of a move, whose rest is missing."""
 
     pattern: str
-    """What such moves look like as they are written."""
+    """Regular expression for the notation of such moves."""
     words: str
-    """Asks for the rest, with a move that can be made: "Say which castle: {}."."""
+    """Question for the rest, with a legal move: "Say which castle: {}."."""
     otherwise: str = ""
-    """To be said if there is no such move."""
+    """Answer if there is no such legal move."""
 
 
 NearMiss: TypeAlias = Meant | Unfinished

@@ -1,4 +1,4 @@
-"""A board for any game: its own plain picture, and its moves in notation."""
+"""Generic board for any game: its plain-text picture, and its moves in notation."""
 
 import textwrap
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from siegeworks.terminal.boards.board import WIDTH, Board, Scene
 def board_of(
     game: Game[SeatT, StateT, ActionT, EventT, ViewT],
 ) -> Board[ViewT, ActionT, EventT]:
-    """The face of a game that has no drawn board."""
+    """Create the board of a game that has none of its own."""
 
     def draw(scene: Scene[ViewT]) -> list[Text]:
         views = (scene.view, *scene.others)

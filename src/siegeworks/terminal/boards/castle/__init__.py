@@ -1,4 +1,4 @@
-"""Castle in a terminal: the castle, what lies before it, and who holds how much."""
+"""Castle in a terminal."""
 
 from siegeworks.terminal.boards.castle.screen import BOARD
 

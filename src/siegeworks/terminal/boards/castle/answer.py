@@ -1,4 +1,4 @@
-"""Answers to `?`: everything that can be done, gathered by what is typed."""
+"""Answers to `?`: all legal actions, grouped by what the player types."""
 
 from collections.abc import Iterator, Sequence
 
@@ -28,7 +28,7 @@ from siegeworks.terminal.boards.castle.explanation import explain
 __all__ = ["choices", "explain"]
 
 FEW = 3
-"""So many places are sooner named than described."""
+"""Up to this number, places are named instead of described."""
 _FREE = {
     Area.TOWERS: "any free tower",
     Area.WALLS: "any free cell of the walls",
@@ -37,7 +37,7 @@ _FREE = {
 
 
 def choices(view: View, legal: Sequence[Action]) -> list[str]:
-    """Everything legal, gathered by what is typed."""
+    """List the legal actions, grouped by what the player types."""
     return [
         *(write(action) for action in legal if isinstance(action, Draw | Pass)),
         *_plays(view.table, legal),
@@ -48,7 +48,7 @@ def choices(view: View, legal: Sequence[Action]) -> list[str]:
 
 
 def _where(table: Table, places: Sequence[Place]) -> str:
-    """Where a card can go, as short as it can be said."""
+    """Describe the places a card can go to, as shortly as possible."""
     names = ", ".join(map(place_name, places))
     if len(places) <= FEW:
         return names
@@ -60,7 +60,7 @@ def _where(table: Table, places: Sequence[Place]) -> str:
 
 
 def _plays(table: Table, legal: Sequence[Action]) -> Iterator[str]:
-    """Cards that may go to the same places share a line."""
+    """List plays; cards that may go to the same places share a line."""
     places_of: dict[Kind, list[Place]] = {}
     for action in legal:
         if isinstance(action, Play):
@@ -75,7 +75,7 @@ def _plays(table: Table, legal: Sequence[Action]) -> Iterator[str]:
 
 
 def _swaps(legal: Sequence[Action]) -> Iterator[str]:
-    """Every card of the hand goes for every card of the Reserve."""
+    """List swaps in one line: any card in hand can go for any of the Reserve."""
     swaps = [action for action in legal if isinstance(action, Swap)]
     if swaps:
         gives = ", ".join(dict.fromkeys(swap.give for swap in swaps))
@@ -98,7 +98,7 @@ _BY_NAME = (ChoosePlace, ChooseReserve, ChooseHand, Offer, ChooseSeat, ChooseTok
 
 
 def _others(legal: Sequence[Action]) -> Iterator[str]:
-    """A verb, and one of several names."""
+    """List actions of a verb and a name, one line per verb."""
     for kind in _BY_NAME:
         words = [write(action).split() for action in legal if isinstance(action, kind)]
         if words:

@@ -1,4 +1,4 @@
-"""Answers to `? thing`: what a card does and where it is, what stands at a place."""
+"""Answers to `? thing`, for cards, places and players."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ from siegeworks.terminal.boards.lines import so_many
 
 
 def explain(view: View, text: str) -> str | None:
-    """For a card: its text and where it is; for a place or a player: what is there."""
+    """Explain a card and say where it is, or what a place or a player holds."""
     asked = text.strip().lower()
     if kind := kind_called(asked):
         return " ".join(_about_card(view, kind))
@@ -29,7 +29,7 @@ def explain(view: View, text: str) -> str | None:
 
 
 def kind_called(name: str) -> Kind | None:
-    """A card by its typed name, its spoken name or the short one on the board.
+    """Find a card by its typed name, its spoken name or its short name on the board.
 
     >>> kind_called("prince charming"), kind_called("courtsn")
     (<Kind.PRINCE_CHARMING: 'prince-charming'>, <Kind.COURTESAN: 'courtesan'>)

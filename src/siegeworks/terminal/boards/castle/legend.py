@@ -1,4 +1,4 @@
-"""How moves are typed, and what the marks on the screen mean."""
+"""Help texts: the notation of moves, and the meaning of the marks on the screen."""
 
 import textwrap
 
@@ -29,7 +29,7 @@ underlined    can be chosen now; ▸ marks whose decision is awaited"""
 
 
 def legend() -> str:
-    """The whole page; the names of the cards are read from a file first."""
+    """Build the page that explains the marks; loads the card names on first use."""
     owners = ", ".join(f"{mark} {seat}" for seat, mark in list(MARKS.items())[1:])
     shortened = [
         f"{SHORT[kind]} {bare(kind)}"

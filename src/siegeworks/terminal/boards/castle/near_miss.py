@@ -1,4 +1,4 @@
-"""What somebody meant who typed almost a move."""
+"""Guesses at the move meant by a text that is not quite one."""
 
 import re
 
@@ -25,7 +25,7 @@ _ALONE = {
 
 
 def near_miss(text: str) -> NearMiss | None:
-    """What may be meant, if it can be guessed.
+    """Guess which move is meant; None if there is no guess.
 
     >>> near_miss("play the king at c3").moves, near_miss("courtsn b2").moves
     (('king c3',), ('courtesan b2',))

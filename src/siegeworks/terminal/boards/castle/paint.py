@@ -1,4 +1,4 @@
-"""Owners in colour. Colour repeats what their marks already say."""
+"""Colours of the owners; colour only repeats what their marks say."""
 
 from collections.abc import Container
 
@@ -18,11 +18,11 @@ PAINT = {
 FAINT = "dim"
 STRONG = "bold"
 POSSIBLE = "bold underline"
-"""Whatever can be chosen just now."""
+"""Style of places that can be chosen now."""
 
 
 def painted(line: Line, choosable: Container[Place]) -> Text:
-    """A drawn line in the colours of the owners."""
+    """Colour a drawn line by the owners of its cards."""
     text = Text.assemble(*(_dyed(fragment, choosable) for fragment in line))
     text.rstrip()
     return text
@@ -41,5 +41,5 @@ def _dyed(fragment: Fragment, choosable: Container[Place]) -> tuple[str, str]:
 
 
 def chip(seat: Seat) -> tuple[str, str]:
-    """A player's mark in a player's colour."""
+    """Mark of a player, in the player's colour."""
     return MARKS[seat], f"{STRONG} {PAINT[seat]}"

@@ -1,4 +1,4 @@
-"""The players around the castle: hands, decks, and what is known of them."""
+"""Players: sizes of hands and decks, and known cards."""
 
 import textwrap
 from collections.abc import Iterator, Mapping
@@ -20,14 +20,14 @@ from siegeworks.terminal.boards.lines import cut_short
 from siegeworks.terminal.boards.lines import listed as behind
 
 LABEL = 10
-"""Columns before every list."""
+"""Columns of the label before every list."""
 NAMED, HELD = 17, 41
-"""Columns before a player's figures, and before what is known of the hand."""
+"""Columns before a player's figures, and before the known cards of the hand."""
 TURN = "▸"
 
 
 def sizes(view: View) -> Iterator[Text]:
-    """Everybody's hand and deck in one line."""
+    """Draw the sizes of all hands and decks in one line."""
     parts = [(" Hand+deck", FAINT)]
     for seat in seats_of(view.table.options.players):
         at = seat.number
@@ -38,7 +38,7 @@ def sizes(view: View) -> Iterator[Text]:
 
 
 def what_is_known(view: View) -> list[Text]:
-    """What certainly is in other hands."""
+    """List the cards that are certainly in other hands."""
     known = "; ".join(
         f"{seat}: {', '.join(counted(view.known[seat.number]))}"
         for seat in seats_of(view.table.options.players)
@@ -50,7 +50,7 @@ def what_is_known(view: View) -> list[Text]:
 def each_player(
     view: View, hands: Mapping[Seat, Kinds], *, in_one_line: bool = False
 ) -> Iterator[Text]:
-    """Everybody in a line or more of their own; open hands are shown."""
+    """Draw each player in one line or more, with open hands."""
     for seat in seats_of(view.table.options.players):
         yield from _player(view, seat, hands.get(seat), in_one_line=in_one_line)
 
@@ -80,14 +80,14 @@ def _remark(view: View, seat: Seat, hand: Kinds | None) -> str:
 
 
 def _pointer(table: Table, seat: Seat) -> str:
-    """Whose decision is awaited."""
+    """Pointer if this seat has to decide, else spaces."""
     actor = actor_at(table)
     is_awaited = not isinstance(actor, Chance) and actor is seat
     return f" {TURN}" if is_awaited else "  "
 
 
 def own_hand(view: View) -> list[Text]:
-    """The hand, sorted by where its cards can go."""
+    """List the viewer's hand, grouped by the area its cards can go to."""
     groups = [
         f"{area}: {', '.join(counted(tuple(kinds)))}"
         for area, kinds in groupby(view.hand, _belongs)
@@ -104,7 +104,7 @@ def _belongs(kind: Kind) -> str:
 
 
 def listed(label: str, items: str, style: str = "") -> list[Text]:
-    """A list behind its label; later lines are set in."""
+    """Wrap a list after its label, indenting its other lines."""
     return behind(label, items, style, columns=LABEL)
 
 

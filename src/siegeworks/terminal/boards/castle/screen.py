@@ -1,4 +1,4 @@
-"""The whole screen: the castle, what lies open beside it, the players, and the log."""
+"""The screen: the castle, the open cards beside it, the players, and the log."""
 
 import textwrap
 from collections.abc import Iterator
@@ -37,18 +37,18 @@ WIDE = WIDTH - 2
 
 
 class Layout(Record, frozen=True):
-    """How much a screen shows beside what has to be seen."""
+    """Amount of optional content on a screen."""
 
     log: int
-    """Lines that must be left for the log."""
+    """Minimum lines left for the log."""
     areas_apart: bool = False
-    """The walls are set off from the courtyard."""
+    """True if a gap separates the walls from the courtyard."""
     player_lines: bool = False
-    """Everybody has a line of their own."""
+    """True if each player has a separate line."""
     card_texts: bool = False
-    """What each card in hand does."""
+    """True if the effect of each card in hand is shown."""
     narrow: bool = False
-    """No title, and no more than a line for what is known and what is removed."""
+    """True to drop the title and cut known and removed cards to one line each."""
 
 
 LAYOUTS = (
@@ -58,11 +58,11 @@ LAYOUTS = (
     Layout(log=3),
     Layout(log=0, narrow=True),
 )
-"""The most generous first; the last one is taken even if there is no room for it."""
+"""Layouts from largest to smallest; the last is used even if it does not fit."""
 
 
 def draw(scene: Scene[View]) -> list[Text]:
-    """The position from one seat, or from beside the table."""
+    """Draw the position as seen by a seat or a spectator."""
     lines: list[Text] = []
     for layout in LAYOUTS:
         lines = list(_above_the_log(scene, layout))
@@ -89,7 +89,7 @@ def _above_the_log(scene: Scene[View], layout: Layout) -> Iterator[Text]:
 
 
 def _choosable(view: View) -> set[Place]:
-    """Where the effect under way can strike or lead, if this seat is asked."""
+    """Places the viewer can choose for the effect being resolved."""
     chosen = (ChooseCard, ChoosePlace)
     return {each.place for each in legal_for(view) if isinstance(each, chosen)}
 
@@ -112,12 +112,12 @@ def _moment(table: Table) -> str:
 
 
 def _turns_played(table: Table, outcome: Outcome) -> int:
-    """All but a stalemate end the game in the middle of a turn, which counts too."""
+    """Count turns: all endings but a stalemate come within a turn, which counts too."""
     return table.turns if outcome.rule == "R46" else table.turns + 1
 
 
 def _outside(table: Table, choosable: set[Place]) -> list[Text]:
-    """The piles outside, side by side as far as they fit."""
+    """Draw the piles outside, as many per line as fit."""
     lines: list[Text] = []
     for pile in outside_piles(table):
         drawn = painted(pile, choosable)
@@ -137,7 +137,7 @@ def _lying_open(table: Table, layout: Layout) -> Iterator[Text]:
 
 
 def _players(scene: Scene[View], layout: Layout) -> Iterator[Text]:
-    """In lines of their own if hands lie open or there is room."""
+    """Draw the players, in separate lines if hands are open or there is room."""
     hands = {each.seat: each.hand for each in scene.others if each.seat is not None}
     if layout.player_lines or hands:
         short = not layout.player_lines
@@ -149,7 +149,7 @@ def _players(scene: Scene[View], layout: Layout) -> Iterator[Text]:
 
 
 def _chosen_so_far(table: Table) -> list[Text]:
-    """What the effect under way has been told; what it asks next is in the prompt."""
+    """List the choices made for the current effect; the prompt has the next one."""
     chosen = [write(choice) for effect in table.effects for choice in effect.chosen]
     return listed("Chosen", ", ".join(chosen)) if chosen else []
 

@@ -1,4 +1,4 @@
-"""What is played for and how a game has ended, told to the one who looks."""
+"""Goal and result of the game, worded for the viewer."""
 
 from siegeworks.core.outcome import Outcome
 from siegeworks.games.castle.stages import Over
@@ -8,7 +8,7 @@ GOAL = "Goal: be the first with no card left, in hand or deck."
 
 
 def ending(view: View) -> str:
-    """Who has won, and why."""
+    """Sentence with the winners and the reason."""
     stage = view.table.stage
     assert isinstance(stage, Over), "only a finished game has a result"
     outcome = stage.outcome

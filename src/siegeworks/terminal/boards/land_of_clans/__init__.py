@@ -1,4 +1,4 @@
-"""Land of Clans in a terminal: the board, the prizes beside it, and the clans."""
+"""Land of Clans in a terminal."""
 
 from siegeworks.terminal.boards.land_of_clans.screen import BOARD
 

@@ -1,4 +1,4 @@
-"""Answers to `?`: everything that can be done, gathered by what is typed."""
+"""Answers to `?`: all legal actions, grouped by what the player types."""
 
 from collections.abc import Iterator, Sequence
 
@@ -33,7 +33,7 @@ _STOPPING = {
 
 
 def choices(view: View, legal: Sequence[Action]) -> list[str]:
-    """Everything legal, gathered by what is typed."""
+    """List the legal actions, grouped by what the player types."""
     return [
         *_land(view, legal),
         *_waste(view, legal),
@@ -56,7 +56,7 @@ def _land(view: View, legal: Sequence[Action]) -> Iterator[str]:
 
 
 def _waste(view: View, legal: Sequence[Action]) -> Iterator[str]:
-    """Any card will do, so squares and cards are told apart."""
+    """List the squares only: any card may be played for them."""
     land = view.table.land
     plays = [action for action in legal if isinstance(action, TakeWaste)]
     if plays:
@@ -106,7 +106,7 @@ def _attacks(view: View, legal: Sequence[Action]) -> Iterator[str]:
 
 
 def _cards(view: View, legal: Sequence[Action]) -> Iterator[str]:
-    """A verb, and one of several cards or squares."""
+    """List actions of a verb and a card or square, one line per verb."""
     table = view.table
     for kind in (GiveUp, Lay):
         cards = [action.card for action in legal if isinstance(action, kind)]

@@ -1,4 +1,4 @@
-"""Answers to `? thing`: a card, a square, a prize, a clan; and plans on the board."""
+"""Answers to `? thing`, for cards, squares, prizes and clans, and to `? shapes`."""
 
 from collections.abc import Iterator
 
@@ -26,11 +26,11 @@ from siegeworks.terminal.boards.lines import so_many
 
 SHAPES = "shapes"
 MOST_PLANS = 4
-"""So many ways to finish a prize are told; the board shows them all."""
+"""Number of ways to finish a prize listed in words; the board shows them all."""
 
 
 def show(view: View, text: str) -> list[Text]:
-    """For `? shapes`: the board with all that is within two squares, and in words."""
+    """Answer `? shapes`: show all shapes that lack up to two squares."""
     if text.strip().lower() not in (SHAPES, "shape", "prizes"):
         return []
     told = [
@@ -47,7 +47,7 @@ def show(view: View, text: str) -> list[Text]:
 
 
 def _lacking(view: View, prize: Prize) -> Iterator[str]:
-    """What is missing for a prize, if it is not much."""
+    """Describe the squares missing for a prize, if they are at most two."""
     head = f"{prize.name} ({prize.points}): "
     for missing in (0, 1, 2):
         found = _nearest_first(view, prize, missing)
@@ -62,7 +62,7 @@ def _lacking(view: View, prize: Prize) -> Iterator[str]:
 
 
 def _nearest_first(view: View, prize: Prize, missing: int) -> list[Plan]:
-    """Squares one holds the card for come first, then free ones."""
+    """Sort plans by fewest foreign tokens, then by most cards the viewer holds."""
     table = view.table
     marks = marks_for(view)
     foreign = {square for tokens in table.tokens for square in tokens}
@@ -88,7 +88,7 @@ def _way(table: Table, plan: Plan) -> str:
 
 
 def explain(view: View, text: str) -> str | None:
-    """What a name stands for, and how matters stand there."""
+    """Explain a name, and the current situation of what it stands for."""
     asked = text.strip()
     land = view.table.land
     if prize := land.prize_named.get(asked.upper()):

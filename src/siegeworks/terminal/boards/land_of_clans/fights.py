@@ -1,4 +1,4 @@
-"""What an attack would meet, and what has been laid for one."""
+"""Strengths at castles that could be attacked, and cards laid in a current attack."""
 
 from collections.abc import Iterator
 
@@ -13,21 +13,21 @@ from siegeworks.terminal.boards.land_of_clans.people import listed
 
 
 def sieges(view: View) -> list[Text]:
-    """Both sides at each foreign castle that one has come near to.
+    """List both sides' strengths at foreign castles that own tokens or castles touch.
 
-    While one is under attack, and after the game, no other can be.
+    Empty during an attack and after the game, as no castle can be attacked then.
     """
     if view.table.assault is not None or isinstance(view.table.stage, Over):
         return []
     near = [siege for siege in view.sieges if siege.ours.total]
-    # What can be attacked comes first: a long list loses its end.
+    # Castles that can be attacked come first, as a long list is cut at its end.
     near.sort(key=lambda siege: not siege.can_attack)
     told = "; ".join(counted(view, siege) for siege in near)
     return listed("Attack", told) if told else []
 
 
 def counted(view: View, siege: Siege) -> str:
-    """A castle with both counts, as the one who looks would attack it."""
+    """Describe a castle with the strengths of both sides, the viewer as attacker."""
     castle = castle_of(view.table, siege.castle)
     assert castle is not None, "only castles that stand are counted at"
     name = view.table.land.prizes[siege.castle].name
@@ -37,7 +37,7 @@ def counted(view: View, siege: Siege) -> str:
 
 
 def _chance(view: View, siege: Siege) -> str:
-    """Whether it can be attacked, or could be if one had anything to do it with."""
+    """Note whether it can be attacked, or could be with a Sword in hand."""
     if not siege.can_attack:
         return ""
     is_armed = view.seat is None or may_declare(view.table, view.hand)
@@ -45,7 +45,7 @@ def _chance(view: View, siege: Siege) -> str:
 
 
 def laid(view: View) -> Iterator[Text]:
-    """Swords and Shields on the table, and what the own side has promised."""
+    """Swords and Shields laid in the current attack, and the own side's promise."""
     assault = view.table.assault
     if assault is None:
         return

@@ -1,4 +1,4 @@
-"""The board square by square: labels, tokens, castles, and what is worth taking."""
+"""The board as a grid of squares: labels, tokens, castles, and marks."""
 
 from collections.abc import Container
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from siegeworks.terminal.boards.land_of_clans.paint import (
 )
 
 WIDE, NARROW = 5, 4
-"""Columns of a square; narrow ones on boards too broad for the screen."""
+"""Columns per square; narrow on boards that are too wide for the screen."""
 MOST_WIDE_SQUARES = 15
 IN_HAND = ">"
 FINISHES = "*"
@@ -30,13 +30,13 @@ WASTE, MASONRY = "~", "▒"
 
 @dataclass(frozen=True)
 class Marks:
-    """What one seat wants to see on the board beside what lies there."""
+    """Squares that are marked on the board for one seat."""
 
     in_hand: Container[Square] = ()
-    """The squares of its cards, as far as they are free."""
+    """Free squares of the cards in its hand."""
     finishing: Container[Square] = ()
     near: Container[Square] = ()
-    """Squares of shapes that lack two tokens."""
+    """Missing squares of shapes that lack two tokens."""
 
 
 def square_width(land: Land) -> int:
@@ -44,7 +44,7 @@ def square_width(land: Land) -> int:
 
 
 def grid(table: Table, marks: Marks) -> list[Text]:
-    """One line for each row of the board."""
+    """Draw one line per row of the board."""
     land = table.land
     tokens = {
         square: clan for clan in table.options.clans for square in table.tokens_of(clan)
@@ -69,7 +69,7 @@ def grid(table: Table, marks: Marks) -> list[Text]:
 
 
 def _castle(land: Land, castle: Castle, width: int) -> tuple[str, str]:
-    """Owner and name in every square, so that neighbours can be told apart."""
+    """Owner and name in every square, to distinguish neighbouring castles."""
     name = f"{MARKS[castle.clan].upper()}{land.prizes[castle.castle].name}"
     return f"{name:{MASONRY}^{width}}", CASTLE[castle.clan]
 

@@ -1,4 +1,4 @@
-"""How moves are typed, and what the marks on the screen mean."""
+"""Help texts: the notation of moves, and the meaning of the marks on the screen."""
 
 from collections.abc import Mapping
 
@@ -38,5 +38,5 @@ hand, Wiz     cards in hand, Wizards that lie open; ▸ marks who is to decide""
 
 
 def legend(options: Options) -> str:
-    """The whole page."""
+    """Build the page that explains the marks."""
     return f"{_TURN[options.wizard]}\n{_MARKS}"

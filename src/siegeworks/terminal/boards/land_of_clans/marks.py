@@ -1,4 +1,4 @@
-"""What is worth marking for one seat: squares of its cards, shapes nearly finished."""
+"""Marks on the board for one seat: squares of its cards, nearly finished shapes."""
 
 from siegeworks.games.land_of_clans.land import PrizeNumber, Square
 from siegeworks.games.land_of_clans.seats import Clan
@@ -8,11 +8,11 @@ from siegeworks.terminal.boards.land_of_clans.grid import Marks
 from siegeworks.terminal.boards.land_of_clans.reach import finishing, plans, two_away
 
 FAR = 3
-"""So many missing tokens are not worth a word."""
+"""Number of missing tokens from which a shape is not mentioned."""
 
 
 def marks_for(view: View, *, two_squares: bool = False) -> Marks:
-    """What is within one square always; what is within two only on request."""
+    """Mark shapes that lack one square; on request, also those that lack two."""
     table, clan = view.table, planning_clan(view)
     return Marks(
         in_hand=_squares_in_hand(view),
@@ -22,19 +22,19 @@ def marks_for(view: View, *, two_squares: bool = False) -> Marks:
 
 
 def planning_clan(view: View) -> Clan:
-    """Whose plans are marked: one's own, or to a spectator those of the active clan."""
+    """Clan whose plans are marked: the viewer's, or for spectators the active one."""
     return (view.seat or view.table.turn.seat).clan
 
 
 def _squares_in_hand(view: View) -> set[Square]:
-    """Where the own cards can go."""
+    """Free squares of the viewer's cards."""
     square_of = view.table.land.square_of
     squares = {square_of[card] for card in view.hand if card in square_of}
     return squares - occupied(view.table)
 
 
 def lacking(view: View) -> dict[PrizeNumber, int]:
-    """By prize on offer: how many tokens the nearest place for it lacks, if few."""
+    """Fewest tokens missing for each prize on offer, if they are fewer than `FAR`."""
     table, clan = view.table, planning_clan(view)
     nearest: dict[PrizeNumber, int] = {}
     for missing in range(FAR):

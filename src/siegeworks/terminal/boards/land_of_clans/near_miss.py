@@ -1,4 +1,4 @@
-"""What somebody meant who typed almost a move."""
+"""Guesses at the move meant by a text that is not quite one."""
 
 import re
 
@@ -49,7 +49,7 @@ _BUILT_NOWHERE = Unfinished(
 
 
 def near_miss(text: str) -> NearMiss | None:
-    """What may be meant, if it can be guessed.
+    """Guess which move is meant; None if there is no guess.
 
     >>> near_miss("take a1").moves, near_miss("wizard on b12").moves
     (('A1',), ('wizard B12',))
@@ -70,5 +70,5 @@ def near_miss(text: str) -> NearMiss | None:
 
 
 def _with_capitals(words: str) -> str:
-    """Names of squares and castles as they are printed."""
+    """Capitalise the names of squares and castles, as they are printed."""
     return re.sub(r"\b[a-z][a-z0-9]{0,2}\d\b", lambda found: found[0].upper(), words)

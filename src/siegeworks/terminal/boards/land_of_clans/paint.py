@@ -1,4 +1,4 @@
-"""Clans in colour. Colour repeats what their letters already say."""
+"""Colours of the clans; colour only repeats what their letters say."""
 
 from siegeworks.games.land_of_clans.seats import Clan, Seat
 
@@ -13,15 +13,15 @@ CASTLE = {clan: f"bold {colors}" for clan, colors in TOKEN.items()}
 FAINT = "dim"
 STRONG = "bold"
 HELD = "bold underline"
-"""The square of a card in one's hand."""
+"""Style of a square whose card the player holds."""
 FINISHING = "bold reverse"
-"""The square that would finish a shape."""
+"""Style of a square that would finish a shape."""
 
 NAMES = {
     seat: f"{seat.clan.capitalize()}{' II' if seat.endswith('2') else ''}"
     for seat in Seat
 }
-"""Chiefs as they are spoken of: "Red", "Red II"."""
+"""Names of the chiefs in sentences: "Red", "Red II"."""
 
 
 def chip(clan: Clan) -> tuple[str, str]:

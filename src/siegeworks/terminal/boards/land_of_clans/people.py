@@ -1,4 +1,4 @@
-"""The clans in figures, and hands of cards with what they are good for."""
+"""Tables of the clans' points, castles and cards, and lists of hands."""
 
 from collections.abc import Container, Iterator
 
@@ -22,16 +22,16 @@ from siegeworks.terminal.boards.land_of_clans.paint import FAINT, NAMES, STRONG,
 from siegeworks.terminal.boards.lines import listed as behind
 
 LABEL = 9
-"""Columns before every list."""
+"""Columns of the label before every list."""
 HALF = WIDTH // 2
 TURN = "▸"
 FIGURES = ("pts", "cas", "left", "hand", "Wiz")
 NAMED = 18
-"""Columns before the figures: whose turn it is, the mark, the name."""
+"""Columns before the figures: turn pointer, mark, name."""
 
 
 def clans(view: View) -> Iterator[Text]:
-    """Everybody in half a line; partners beside each other."""
+    """Draw each player in half a line, partners beside each other."""
     table = view.table
     chiefs = _in_pairs(table)
     yield _heading(len(chiefs[0]) if chiefs else 0, has_partners=table.options.teams)
@@ -46,7 +46,7 @@ def clans(view: View) -> Iterator[Text]:
 
 
 def _in_pairs(table: Table) -> list[tuple[Seat, ...]]:
-    """Two chiefs a line: partners, or simply the next two."""
+    """Pair the chiefs of each line: partners, or the next two in turn order."""
     seats = table.options.seats
     if table.options.teams:
         half = len(seats) // 2
@@ -94,7 +94,7 @@ def _stock(table: Table, seat: Seat) -> tuple[str, str, str]:
 
 
 def _pointer(table: Table, seat: Seat) -> str:
-    """Whose decision is awaited."""
+    """Pointer if this seat has to decide, else a space."""
     actor = actor_at(table)
     is_awaited = not isinstance(actor, Chance) and actor is seat
     return TURN if is_awaited else " "
@@ -104,7 +104,7 @@ def _pointer(table: Table, seat: Seat) -> str:
 
 
 def hands(view: View, finishing: Container[Square]) -> Iterator[Text]:
-    """One's own hand, and the partner's where it lies open."""
+    """List the viewer's hand, and the partner's if it is open."""
     table = view.table
     if view.seat is None:
         return
@@ -115,7 +115,7 @@ def hands(view: View, finishing: Container[Square]) -> Iterator[Text]:
 
 
 def open_hands(views: tuple[View, ...], *, in_pairs: bool) -> Iterator[Text]:
-    """Everybody's hand; where room is short, two a line and without pictures."""
+    """List all hands; in pairs, two per line and without pictures."""
     seen = [(view.seat, view) for view in views if view.seat is not None]
     if not in_pairs:
         for seat, view in seen:
@@ -132,7 +132,7 @@ def open_hands(views: tuple[View, ...], *, in_pairs: bool) -> Iterator[Text]:
 
 
 def held(table: Table, cards: Cards, finishing: Container[Square] = ()) -> str:
-    """Cards with their pictures, and which of them have lost their square."""
+    """Name cards with their pictures, and mark those whose square is taken."""
     taken = occupied(table)
     return ", ".join(_card(table, card, taken, finishing) for card in cards) or "empty"
 
@@ -150,12 +150,12 @@ def _card(
 
 
 def picture(table: Table, card: Card) -> str:
-    """What a land card shows beside its square."""
+    """Picture on a land card beside its square."""
     if card in table.land.swords:
         return " Sword"
     return " Shield" if card in table.land.shields else ""
 
 
 def listed(label: str, items: str, style: str = "") -> list[Text]:
-    """A list behind its label; later lines are set in."""
+    """Wrap a list after its label, indenting its other lines."""
     return behind(label, items, style, columns=LABEL)

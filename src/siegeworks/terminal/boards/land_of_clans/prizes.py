@@ -1,4 +1,4 @@
-"""The prizes on offer as little shapes, laid out like the corners they lie in."""
+"""The prizes on offer drawn as small shapes, in the corners where they lie."""
 
 from collections.abc import Iterator
 from itertools import zip_longest
@@ -19,23 +19,23 @@ from siegeworks.terminal.boards.land_of_clans.paint import FAINT, FINISHING, STR
 
 BLOCK, GAP = "██", "  "
 WIDTH = 11
-"""Columns of a prize: five squares in a row, or a long name with its points."""
+"""Columns per prize: five squares in a row, or a long name with its points."""
 BETWEEN = 1
 PANEL = 2 * WIDTH + BETWEEN
 
 NEARNESS = {0: "!", 1: FINISHES, 2: BRINGS_NEAR}
-"""How many tokens a shape lacks, as the squares that it lacks are marked."""
+"""Mark by number of missing tokens, the same as on the missing squares."""
 
 
 def lying_flat(shape: Shape) -> Shape:
-    """Turned so that it takes the fewest lines."""
+    """Rotate a shape so that it takes the fewest lines."""
     return min(
         shape.turnings(with_mirror_images=False), key=lambda each: len(each.rows())
     )
 
 
 def panel(table: Table, lacking: dict[PrizeNumber, int]) -> list[Text]:
-    """All four, two by two."""
+    """Draw all four prizes, two by two."""
     return [
         *_side_by_side(table, (NORTH_WEST, NORTH_EAST), lacking),
         *_side_by_side(table, (SOUTH_WEST, SOUTH_EAST), lacking),
@@ -43,7 +43,7 @@ def panel(table: Table, lacking: dict[PrizeNumber, int]) -> list[Text]:
 
 
 def in_a_row(table: Table, lacking: dict[PrizeNumber, int]) -> list[Text]:
-    """All four side by side, for boards that leave no room beside them."""
+    """Draw all four side by side, for boards that leave no room beside them."""
     corners = (NORTH_WEST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST)
     return list(_side_by_side(table, corners, lacking))
 

@@ -1,4 +1,4 @@
-"""What a clan is about to finish: shapes on offer that lack one or two squares."""
+"""Search for shapes on offer that a clan could soon finish."""
 
 from collections.abc import Iterator
 
@@ -10,16 +10,16 @@ from siegeworks.games.land_of_clans.table import Table
 
 
 class Plan(Record, frozen=True):
-    """A place for a prize on offer that the clan can still fill."""
+    """A placement of a prize on offer that the clan can still complete."""
 
     prize: PrizeNumber
     squares: Squares
     missing: Squares
-    """Those without a token of the clan: free, or held by another clan's token."""
+    """Squares without a token of the clan: free, or occupied by another clan's."""
 
 
 def plans(table: Table, clan: Clan, *, missing: int) -> Iterator[Plan]:
-    """Every place for a prize on offer that lacks exactly so many tokens."""
+    """Yield placements of prizes on offer that lack exactly `missing` tokens."""
     land = table.land
     own = land.mask(table.tokens_of(clan))
     closed = land.mask(
@@ -35,12 +35,12 @@ def plans(table: Table, clan: Clan, *, missing: int) -> Iterator[Plan]:
 
 
 def finishing(table: Table, clan: Clan) -> dict[Square, set[PrizeNumber]]:
-    """Each square that would finish a shape, and which ones."""
+    """Map each square that would finish a shape to its prizes."""
     return _by_square(plans(table, clan, missing=1))
 
 
 def two_away(table: Table, clan: Clan) -> dict[Square, set[PrizeNumber]]:
-    """Each square that would bring a shape within one, and which ones."""
+    """Map each square that would leave a shape one square short to its prizes."""
     return _by_square(plans(table, clan, missing=2))
 
 

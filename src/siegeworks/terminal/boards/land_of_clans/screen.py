@@ -1,4 +1,4 @@
-"""The whole screen: the board with the prizes beside it, the clans, and the log."""
+"""The screen: the board with the prizes beside it, the clans, and the log."""
 
 import textwrap
 from collections.abc import Iterator
@@ -30,17 +30,17 @@ from siegeworks.terminal.boards.lines import cut_short, latest, so_many
 
 ROOM = WIDTH - 2
 GAP = 1
-"""Columns between the board and what lies beside it."""
+"""Columns between the board and the panel beside it."""
 
 
 class Layout(Record, frozen=True):
-    """How much a screen shows beside what has to be seen."""
+    """Amount of optional content on a screen."""
 
     log: int
-    """Lines that must be left for the log."""
+    """Minimum lines left for the log."""
     title: bool = True
     whole_lists: bool = True
-    """Lists take as many lines as they need; otherwise one."""
+    """True if lists take as many lines as they need; otherwise one."""
 
 
 LAYOUTS = (
@@ -48,11 +48,11 @@ LAYOUTS = (
     Layout(log=3, whole_lists=False),
     Layout(log=2, title=False, whole_lists=False),
 )
-"""The most generous first; the last one is taken even if there is no room for it."""
+"""Layouts from largest to smallest; the last is used even if it does not fit."""
 
 
 def draw(scene: Scene[View]) -> list[Text]:
-    """The position from one seat, or from beside the table."""
+    """Draw the position as seen by a seat or a spectator."""
     view, marks = scene.view, marks_for(scene.view)
     board = list(_board_and_prizes(view, marks))
     own = list(hands(view, marks.finishing))
@@ -118,13 +118,13 @@ def _board_and_prizes(view: View, marks: Marks) -> Iterator[Text]:
 
 
 def _heaps(table: Table) -> Iterator[Text]:
-    """How much is left where nobody sees it."""
+    """Number of hidden cards and prizes, and of discards."""
     yield Text(f"deck {table.deck}, bag {len(table.bag)}", FAINT)
     yield Text(f"discard pile {len(table.discard)}", FAINT)
 
 
 def _data(land: Land) -> list[Text]:
-    """Which board is played, since nobody here has seen the printed one."""
+    """State which board data is used: the printed board is not known."""
     words = [f"Board: {land.name}, {_provenance(land)}", *land.remarks]
     wrapped = textwrap.wrap("; ".join(words), ROOM, break_on_hyphens=False)
     return [Text(f" {line}", FAINT) for line in wrapped]
@@ -141,7 +141,7 @@ def _called(seat: str) -> str:
 
 
 def _is_routine(_view: View, event: fact.Event) -> bool:
-    """Everybody draws every turn; what one has drawn is in one's hand."""
+    """Leave out draws: they happen every turn, and hands show the cards."""
     return isinstance(event, fact.CardDrawn) or is_aside(event)
 
 

@@ -1,4 +1,4 @@
-"""What is played for and how a game has ended, told to the one who looks."""
+"""Goal and result of the game, worded for the viewer."""
 
 from siegeworks.core.outcome import Outcome
 from siegeworks.games.land_of_clans.seats import Clan, Seat
@@ -17,7 +17,7 @@ def goal(view: View) -> str:
 
 
 def ending(view: View) -> str:
-    """Who has won, why, and with how many points."""
+    """Sentence with the winners, the reason and the points."""
     stage = view.table.stage
     assert isinstance(stage, Over), "only a finished game has a result"
     outcome = stage.outcome
@@ -40,7 +40,7 @@ def _all_of(seats: list[Seat]) -> str:
 
 
 def _points(table: Table) -> str:
-    """The best first."""
+    """List the points of all clans, best first."""
 
     def counted(clan: Clan) -> int:
         return points_of(table, clan)

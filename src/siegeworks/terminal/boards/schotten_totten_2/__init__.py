@@ -1,4 +1,4 @@
-"""Schotten Totten 2 in a terminal: the wall, the hands, and what is still to come."""
+"""Schotten Totten 2 in a terminal."""
 
 from siegeworks.terminal.boards.schotten_totten_2.screen import BOARD
 

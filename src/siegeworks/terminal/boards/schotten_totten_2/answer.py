@@ -1,4 +1,4 @@
-"""Answers to `?`: what can be done, why a tile holds, what a Tactic card says."""
+"""Answers to `?`: legal actions, control of tiles, texts of Tactic cards."""
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
@@ -29,12 +29,12 @@ from siegeworks.terminal.boards.schotten_totten_2.paint import in_order
 
 
 def choices(view: View, legal: Sequence[Action]) -> list[str]:
-    """Everything legal, gathered by what is typed."""
+    """List the legal actions, grouped by what the player types."""
     return [*_plays(legal), *_by_tile(legal), *_targets(view, legal), *_words(legal)]
 
 
 def _plays(legal: Sequence[Action]) -> Iterator[str]:
-    """Cards that may go to the same tiles share a line."""
+    """List plays; cards that may go to the same tiles share a line."""
     tiles_of: dict[Card, list[int]] = {}
     for action in legal:
         if isinstance(action, Play):
@@ -96,7 +96,7 @@ def _words(legal: Sequence[Action]) -> list[str]:
 
 
 def explain(view: View, text: str) -> str | None:
-    """For a tile: what it asks for and who holds it; for a tactic: its text."""
+    """Explain a tile, with its requirement and control, or a Tactic card."""
     if text.lower() in list(Tactic):
         card = Tactic(text.lower())
         return f"{text.capitalize()}: {describe(card, view.table.options)}"
@@ -108,7 +108,7 @@ def explain(view: View, text: str) -> str | None:
 
 
 def _rows_at(view: View, index: int) -> str:
-    """The complete rows at a tile, and which of two was complete first."""
+    """Name the complete rows at a tile, and which of two was complete first."""
     tile = view.table.wall[index]
     if tile.first is None:
         return ""
@@ -118,7 +118,7 @@ def _rows_at(view: View, index: int) -> str:
 
 
 def _control_of(view: View, index: int) -> str:
-    """Whether a tile could be declared, or why not."""
+    """Say whether a tile could be declared, or why not."""
     text = index + 1
     if refusal := why_not_control(view.table, index):
         return f"Tile {text} cannot be declared: {refusal}."
@@ -131,7 +131,7 @@ def _control_of(view: View, index: int) -> str:
 
 
 def _when(view: View) -> str:
-    """The moment at which a proven tile can be declared."""
+    """Clause for the earliest time to declare a proven tile; empty if it is now."""
     if view.table.turn is not Side.ATTACKER:
         return " on the attacker's turn, if it stays so"
     if isinstance(view.table.stage, Targeting | Exchanging):

@@ -1,4 +1,4 @@
-"""Where all the cards are, as far as a seat can know: gone, held, or still to come."""
+"""Card count: the location of every card, as far as the viewer can know."""
 
 from collections import Counter
 
@@ -25,7 +25,7 @@ MATRIX_WIDTH = 37
 
 
 def matrix(view: View) -> list[Text]:
-    """One line for each colour, one cell for each strength, and the legend."""
+    """Draw one line per colour with one cell per strength, and the legend."""
     return [*(_color_line(view, color) for color in COLORS), Text(LEGEND, FAINT)]
 
 
@@ -45,7 +45,7 @@ def _cell(view: View, color: Color, strength: int) -> Text:
 
 
 def tactics_parts(view: View) -> list[str]:
-    """Where all the Tactic cards are that do not lie at the wall; weightiest first."""
+    """Locations of the Tactic cards that are not at the wall, most important first."""
     unseen = Counter(TACTIC_CARDS) - Counter(_seen_tactics(view))
     parts = [_played(view), f"unseen: {_counted(unseen)}"]
     if gone := _tactics_in(view.table.discard):
@@ -56,7 +56,7 @@ def tactics_parts(view: View) -> list[str]:
 
 
 def _played(view: View) -> str:
-    """How many each side has played, and whether this seat is too far ahead."""
+    """Tactics played by each side, and whether the viewer is too far ahead."""
     order = (view.seat, view.seat.other) if view.seat else tuple(Side)
     counts = ", ".join(_played_by(view, side) for side in order)
     played = view.table.tactics_played

@@ -1,4 +1,4 @@
-"""What the marks on the screen mean, and what each tile asks for."""
+"""Help texts: the marks on the screen, and the requirement of each tile."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ proven    nothing can beat the row: declare control on the attacker's turn
 
 
 def legend(table: Table) -> str:
-    """The whole page."""
+    """Build the page that explains the marks and tiles."""
     marks = meanings(table.options.color_run)
     return "\n".join([_GOAL, "", *marks, _ROWS, "", *_tiles(table)])
 
@@ -38,7 +38,7 @@ def _in_short(face: Face, *, is_up: bool) -> str:
 
 
 def asked_at(table: Table, index: int) -> str:
-    """Requirements of a tile: the face that lies up, and the one still to come."""
+    """Requirements of a tile: the face that is up, and the damaged one if it is not."""
     printed, tile = WALL[index], table.wall[index]
     state = "damaged" if tile.damaged else "sound"
     name = f"Tile {index + 1}, the {printed.name}"

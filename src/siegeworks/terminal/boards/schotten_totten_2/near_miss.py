@@ -1,4 +1,4 @@
-"""What somebody meant who typed almost a move."""
+"""Guesses at the move meant by a text that is not quite one."""
 
 import re
 
@@ -19,7 +19,7 @@ _PATTERN = re.compile(
 
 
 def near_miss(text: str) -> NearMiss | None:
-    """What may be meant, if it can be guessed.
+    """Guess which move is meant; None if there is no guess.
 
     >>> near_miss("play red 7 at tile 5")
     Meant(moves=('R7@5',), words='Write it as {}.', otherwise='')

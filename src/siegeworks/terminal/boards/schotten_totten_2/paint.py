@@ -1,4 +1,4 @@
-"""Cards and symbols as they are printed. Colour repeats what letters already say."""
+"""Colours and symbols of cards and tiles; colour only repeats what letters say."""
 
 from collections.abc import Iterable
 
@@ -26,7 +26,7 @@ FAINT = "dim"
 STRONG = "bold"
 
 RUBBLE = "░"
-"""Marks a damaged tile."""
+"""Mark of a damaged tile."""
 BACKS = {Pile.SIEGE: "▒", Pile.TACTIC: "◇"}
 SYMBOLS = {
     Requirement.ANY: ("*", "any"),
@@ -42,7 +42,7 @@ _WINS = {
     Requirement.LOW_SUM: "the lower total wins",
     Requirement.SAME: "one strength, else the sum",
 }
-# By what a colour run is worth there.
+# Keyed by the ruling on what a colour run is worth there.
 _COLOR_WINS: dict[ColorRunReading, str] = {
     "sum": "one colour, no run; else sum",
     "member": "one colour, else the sum",
@@ -56,7 +56,7 @@ _RUN_WINS: dict[ColorRunReading, str] = {
 
 
 def meanings(reading: ColorRunReading) -> list[str]:
-    """The formations that win a tile with each mark, in lines that fit a panel."""
+    """Winning formations for each requirement, in lines that fit a panel."""
     wins = _WINS | {
         Requirement.COLOR: _COLOR_WINS[reading],
         Requirement.RUN: _RUN_WINS[reading],
@@ -68,7 +68,7 @@ def meanings(reading: ColorRunReading) -> list[str]:
 
 
 def painted(card: Card, width: int = 0) -> Text:
-    """A card face up."""
+    """Draw a card face up."""
     match card:
         case SiegeCard(color, _):
             return Text(f" {card!s:>{width}} ", PAINT[color])
@@ -77,7 +77,7 @@ def painted(card: Card, width: int = 0) -> Text:
 
 
 def in_order(cards: Iterable[Card]) -> list[Card]:
-    """Cards as players sort a hand: by colour and strength, Tactic cards last."""
+    """Sort cards like a hand: by colour and strength, Tactic cards last."""
     return sorted(cards, key=_in_hand)
 
 
@@ -90,7 +90,7 @@ def _in_hand(card: Card) -> tuple[int, int, str]:
 
 
 def backs(siege: int, tactic: int) -> Text:
-    """A hand as its opponent sees it."""
+    """Draw a hand as the opponent sees it."""
     drawn = BACKS[Pile.SIEGE] * siege + BACKS[Pile.TACTIC] * tactic
     counts = f"{siege} Siege, {tactic} Tactic" if tactic else f"{siege} Siege"
     return Text(f"{' '.join(drawn)}  ({counts})")

@@ -1,4 +1,4 @@
-"""The whole screen of Schotten Totten 2, for a single game and for a match."""
+"""The screen of Schotten Totten 2, for a single game and for a match."""
 
 import textwrap
 from collections.abc import Iterator
@@ -56,12 +56,12 @@ MARGIN = 1
 WIDE = WIDTH - 2 * MARGIN
 PANEL_WIDTH = WIDTH - MARGIN - MATRIX_WIDTH - len(" │ ")
 ROOM_FOR_A_LOG = 5
-"""Spare lines from which on the log gets a place of its own."""
+"""Minimum spare lines for a log below the card count instead of beside it."""
 LONGEST_LOG = 12
 
 
 def draw(scene: Scene[AnyView]) -> list[Text]:
-    """The position from one seat, or from beside the table."""
+    """Draw the position as seen by a seat or a spectator."""
     view = _game_in(scene.view)
     others = {each.seat: each for each in map(_game_in, scene.others)}
     below = view.seat or Side.ATTACKER
@@ -109,7 +109,7 @@ def _figures(table: Table, damage: str) -> str:
 
 
 def _hand_lines(view: View, side: Side, revealed: View | None) -> list[Text]:
-    """A hand: open to its owner and where secrets are shown, else its backs."""
+    """Draw a hand: open for its owner or if secrets are shown, else as card backs."""
     turn = "▸" if actor_at(view.table) is side else " "
     you = " (you)" if side is view.seat else ""
     label = Text.assemble(turn, (f"{side.capitalize()}{you}", STRONG), "  ")
@@ -125,7 +125,7 @@ def _hand_lines(view: View, side: Side, revealed: View | None) -> list[Text]:
 
 
 def _filled(label: Text, parts: list[Text]) -> list[Text]:
-    """Parts in a line behind a label, or in several below each other."""
+    """Put parts after a label, in as many lines as needed."""
     lines = [label]
     for part in parts:
         if lines[-1].cell_len + part.cell_len + 1 > WIDTH:
@@ -135,7 +135,7 @@ def _filled(label: Text, parts: list[Text]) -> list[Text]:
 
 
 def _tactics(view: View, room: int) -> list[Text]:
-    """Where the Tactic cards are, as far as there is room to say it."""
+    """List the locations of the Tactic cards, as far as there is room."""
     if not view.table.options.tactics:
         return []
     parts = tactics_parts(view)
@@ -147,7 +147,7 @@ def _tactics(view: View, room: int) -> list[Text]:
 
 
 def _notes(view: AnyView) -> list[str]:
-    """What to keep in mind: the match, an Exchange half made, an empty deck."""
+    """Reminders: score of the match, an unfinished Exchange, an empty deck."""
     game = _game_in(view)
     notes = [standing(view)] if isinstance(view, MatchView) else []
     if game.offered:
@@ -164,7 +164,7 @@ def _foot(
     log: tuple[str, ...],
     spare: int,
 ) -> Iterator[Text]:
-    """The count of cards, and the log beside it or, in a tall window, below it."""
+    """Draw the card count, with the log beside it or, in a tall window, below it."""
     yield from _rule(spare)
     if spare < ROOM_FOR_A_LOG:
         noted = [line for note in notes for line in _wrapped(note)][: len(cards)]
@@ -189,7 +189,7 @@ def _beside(table: list[Text], panel: list[str]) -> Iterator[Text]:
 
 
 def _latest(log: tuple[str, ...], count: int, width: int = PANEL_WIDTH) -> list[str]:
-    """The newest sentences that fit whole into `count` lines."""
+    """Select the newest sentences that fit completely into `count` lines."""
     lines: list[str] = []
     for sentence in reversed(log):
         wrapped = _wrapped(sentence, width)
@@ -204,7 +204,7 @@ def _wrapped(sentence: str, width: int = PANEL_WIDTH) -> list[str]:
 
 
 def is_news(event: fact.Event | MatchEvent) -> bool:
-    """Facts that change what a player sees; the rest is the turn going its way."""
+    """Return whether an event changes what a player sees; the rest is routine."""
     match event:
         case Fought(_, inner):
             return is_news(inner)
@@ -217,7 +217,7 @@ def is_news(event: fact.Event | MatchEvent) -> bool:
 
 
 def is_routine(view: AnyView, event: fact.Event | MatchEvent) -> bool:
-    """Reaching for a deck is worth telling only where there are two."""
+    """Return whether to skip an event: the choice of a deck matters only with two."""
     table = _game_in(view).table
     match event:
         case Fought(_, inner):

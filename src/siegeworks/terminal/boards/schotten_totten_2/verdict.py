@@ -1,4 +1,4 @@
-"""How a game or a match stands and ends, told to the one who looks."""
+"""Goal, score and result of a game or a match, worded for the viewer."""
 
 from siegeworks.games.schotten_totten_2.match import MatchView
 from siegeworks.games.schotten_totten_2.match_score import Contender, Victory
@@ -14,13 +14,13 @@ _DEEDS = {Side.ATTACKER: "attack", Side.DEFENDER: "defend"}
 
 
 def goal(view: View | MatchView) -> str:
-    """What the one who looks is playing for."""
+    """Goal of the viewer's side."""
     game = view.game if isinstance(view, MatchView) else view
     return _GOALS[game.seat or Side.ATTACKER]
 
 
 def ending(view: View | MatchView) -> str:
-    """How the game, or the match, has ended."""
+    """Result of the game, or of the match."""
     if not isinstance(view, MatchView):
         return f"{_result(view, '')}."
     if view.score.outcome is None:
@@ -44,7 +44,7 @@ def _result(view: View, which: str) -> str:
 
 
 def next_game(view: View | MatchView) -> str:
-    """The game just laid out, as a clause."""
+    """Describe the next game of a match in a clause."""
     assert isinstance(view, MatchView), "a single game has no successor"
     score = view.score
     number = len(score.victories) + 1
@@ -55,7 +55,7 @@ def next_game(view: View | MatchView) -> str:
 
 
 def standing(view: MatchView) -> str:
-    """How the match stands."""
+    """Score of the match, as sentences."""
     won = [
         _victory(view.seat, number, victory)
         for number, victory in enumerate(view.score.victories, start=1)
@@ -81,7 +81,7 @@ def _figure(victory: Victory) -> str:
 
 
 def match_title(view: MatchView) -> str:
-    """Which game of which pair lies on the table."""
+    """Title with the current game and pair of the match."""
     score = view.score
     over = score.outcome is not None or isinstance(view.game.table.stage, Over)
     number = len(score.victories) + (0 if over else 1)

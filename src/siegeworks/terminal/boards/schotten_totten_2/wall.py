@@ -1,4 +1,4 @@
-"""The wall drawn side by side, with the two rows of cards before each tile."""
+"""The wall, its tiles side by side, with both rows of cards at each tile."""
 
 from collections.abc import Callable, Iterable
 
@@ -22,7 +22,7 @@ FREE_SLOT = "·"
 
 
 def wall_lines(table: Table, below: Side) -> list[Text]:
-    """The wall with `below` at the bottom; in each row the wall is what is nearest."""
+    """Draw the wall with `below` at the bottom; first cards are next to the wall."""
     depth = max(tile.face.slots for tile in table.wall)
     places = range(depth)
     return [
@@ -41,7 +41,7 @@ def _joined(cells: Iterable[Text], left: str, between: str, right: str) -> Text:
 
 
 def _rank(table: Table, side: Side, place: int) -> Text:
-    """The cards lying `place` steps from the wall on one side."""
+    """Draw the cards `place` steps from the wall on one side."""
     cells = (_slot(tile, side, place) for tile in table.wall)
     return _joined(cells, " ", " ", "")
 
@@ -81,7 +81,7 @@ def _edge_of(tile: Tile, side: Side, table: Table) -> Text:
 
 
 def _standing(tile: Tile, side: Side, is_proven: Callable[[], bool]) -> str:
-    """What a complete row has achieved; nothing for a row with room."""
+    """Label of a complete row: proven, first or full; empty if it has room."""
     if not tile.is_complete(side):
         return ""
     if side is Side.ATTACKER and is_proven():

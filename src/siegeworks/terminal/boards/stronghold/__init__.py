@@ -1,4 +1,4 @@
-"""Stronghold in a terminal: the fortress from above, camp and keep, and the log."""
+"""Stronghold in a terminal."""
 
 from siegeworks.terminal.boards.stronghold.screen import BOARD
 

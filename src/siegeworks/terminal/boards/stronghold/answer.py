@@ -1,4 +1,4 @@
-"""Answers to `?`: everything that can be done, gathered by verb and counted."""
+"""Answers to `?`: all legal moves, grouped by verb and counted."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,11 +9,11 @@ from siegeworks.games.stronghold.view import View
 from siegeworks.terminal.boards.stronghold.verbs import VERBS, verb_of
 
 FEW, MANY = 6, 20
-"""So many moves are sooner read than asked for, and so many take a name to ask."""
+"""Numbers of moves up to which all are listed, and above which to suggest a filter."""
 
 
 def choices(view: View, legal: Sequence[Action]) -> list[str]:
-    """Every verb with its moves, or with an example where they are many."""
+    """List each verb with its moves, or with an example if there are many."""
     groups: dict[str, list[Action]] = {}
     for action in legal:
         groups.setdefault(verb_of(action), []).append(action)
@@ -36,6 +36,6 @@ def _group(view: View, verb: str, actions: list[Action]) -> Iterator[str]:
 
 
 def _place_in(actions: list[Action]) -> str:
-    """A name out of the middle, to ask about."""
+    """Pick a name from one of the moves, as an example of a filter."""
     words = write(actions[len(actions) // 2]).replace("-", " ").split()
     return next((word for word in words[1:] if len(word) > 1), words[-1])

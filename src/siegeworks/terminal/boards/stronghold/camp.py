@@ -1,4 +1,4 @@
-"""The Invader's side of the table: the row with its prices, supply, objectives."""
+"""Panels of the Invader: the row with its prices, supply, objectives."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from siegeworks.terminal.boards.stronghold.sight import Sight
 
 
 def row(sight: Sight, *, with_prices: bool = True) -> Panel:
-    """The cards of the phases 2 to 5 from the left."""
+    """List the cards of phases 2 to 5, from the left."""
     table = sight.table
     passed = _passed(table)
     cards = [
@@ -28,7 +28,7 @@ def row(sight: Sight, *, with_prices: bool = True) -> Panel:
 
 
 def _passed(table: Table) -> int:
-    """How many cards of the row have had their chance this turn."""
+    """Number of cards in the row that are already passed this turn."""
     places = [stage.place for stage in table.agenda if isinstance(stage, WalkingRow)]
     if places:
         return places[0]
@@ -46,7 +46,7 @@ def _card(table: Table, card: Card, *, is_passed: bool, with_price: bool) -> str
 
 
 def supply(sight: Sight) -> Panel:
-    """What can be paid with, and what is still to come."""
+    """List the units and Wood in supply, in the bag and lost."""
     camp = sight.table.camp
     items = [
         f"{counted(camp.supply, INVADING) or 'no units'}",
@@ -65,7 +65,7 @@ def reserve(sight: Sight) -> Panel:
 
 
 def marches(sight: Sight) -> Panel:
-    """What Phase 6 gives the Defender."""
+    """List the hourglasses that Phase 6 gives the Defender."""
     card = sight.site.cards["marches"]
     sizes = [
         f"{name} march {each.limit} a place ={each.hourglasses}"
@@ -77,7 +77,7 @@ def marches(sight: Sight) -> Panel:
 
 
 def objectives(sight: Sight) -> Panel | None:
-    """Those that lie open; before that, those that were drawn, for whoever drew."""
+    """List the open objectives; before that, show the drawn ones to the Invader."""
     shown = [_objective(card) for card in sight.table.camp.objectives]
     secrets = sight.invaders_secrets
     drawn = secrets.objectives if secrets is not None else ()
@@ -101,7 +101,7 @@ def _titled(card: str) -> str:
 
 
 def camp(sight: Sight) -> Iterator[Panel]:
-    """Everything of the Invader's, for who asks."""
+    """Yield all panels of the Invader, for `? camp`."""
     yield row(sight)
     yield marches(sight)
     yield supply(sight)

@@ -1,4 +1,4 @@
-"""The map: the wall from end to end, what stands before it, and who stands on it."""
+"""The map: the whole wall, with the units and pieces before it and on it."""
 
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -41,16 +41,19 @@ SHORT = {
     "garrison": "hold",
     "walls": "stones",
 }
-"""Labels where columns are few."""
+"""Labels for narrow windows."""
 NEARLY = 4
-"""With so little missing, a breach is near."""
+"""Missing strength up to which a breach is highlighted as near."""
 
 Cell = tuple[int, Text]
-"""What stands around a middle column."""
+"""Middle column of a cell, and its text."""
 
 
 def chart(sight: Sight, frame: Frame, *, with_marks: bool = True) -> Iterator[Text]:
-    """The map from the foregrounds to the towers; without marks, units and strength."""
+    """Draw the map from the foregrounds to the towers.
+
+    Without marks, it shows units and strength only, and no towers.
+    """
     site, table = sight.site, sight.table
     room = frame.cell - 1
     yield _fields(sight, frame)
@@ -72,7 +75,7 @@ def chart(sight: Sight, frame: Frame, *, with_marks: bool = True) -> Iterator[Te
 
 
 def _fields(sight: Sight, frame: Frame) -> Text:
-    """The foregrounds, each over its own side."""
+    """Draw the foregrounds, each above its side."""
     site, table = sight.site, sight.table
     line = _labelled(frame, "fields")
     for place in site.foregrounds:
@@ -92,13 +95,13 @@ def _fields(sight: Sight, frame: Frame) -> Text:
 
 
 def _fill(sight: Sight, rampart: Place, room: int) -> Text:
-    """A rampart's name, and how full it is."""
+    """Name of a rampart, with the units on it and its capacity."""
     troop = troop_at(sight.table, rampart)
     return _titled(rampart, f"{size(troop)}/{sight.site.room[rampart]}", room)
 
 
 def _titled(name: Place, figures: str, room: int) -> Text:
-    """A name, and figures if they fit beside it."""
+    """Name, followed by figures if they fit."""
     title = Text(name, STRONG)
     fits = len(name) + 1 + len(figures) <= room
     return title.append(f" {figures}", "not bold") if fits else title
@@ -132,14 +135,14 @@ def _wall(sight: Sight, frame: Frame, *, with_marks: bool) -> Iterator[Text]:
 
 
 def _named(sight: Sight, section: Place, room: int) -> Text:
-    """A section's name, how many storm it, and how many could."""
+    """Name of a section, with the units storming it and its capacity."""
     count = size(troop_at(sight.table, section))
     whole = count + free_room(sight.table, section)
     return _titled(section, f"{count}/{whole}", room)
 
 
 def _lacking(sight: Sight, section: Place) -> Text:
-    """What the Invader still needs for a breach."""
+    """Strength that the Invader still needs for a breach."""
     fight = sight.fights[section]
     if fight.is_breach:
         return Text("BREACH", DANGER)
@@ -149,7 +152,7 @@ def _lacking(sight: Sight, section: Place) -> Text:
 
 
 def _garrison(sight: Sight, section: Place, room: int) -> Text:
-    """The units, and for how many more there is room."""
+    """Units of the garrison, and the number of free slots."""
     free = free_slots(sight.table, section)
     more = f"+{free}" if free > 0 else ""
     drawn = units(garrison_at(sight.table, section), DEFENDING, room - len(more))
@@ -157,7 +160,7 @@ def _garrison(sight: Sight, section: Place, room: int) -> Text:
 
 
 def _masonry(sight: Sight, frame: Frame) -> Text:
-    """Wall elements in a line; in brackets where a Siege tower makes them useless."""
+    """Draw the wall elements, in brackets where a Siege tower cancels them."""
     line = _labelled(frame, "walls")
     for section in sight.site.sections:
         count = sight.table.keep.walls[section]
@@ -170,7 +173,7 @@ def _masonry(sight: Sight, frame: Frame) -> Text:
 
 
 def _towers(sight: Sight, frame: Frame) -> Iterator[Text]:
-    """Marksmen in the towers, and the machine of each."""
+    """Draw the towers with their Marksmen and machines."""
     towers, table = sight.site.towers, sight.table
 
     def manned(tower: Place) -> Text:
@@ -213,7 +216,7 @@ def _around(frame: Frame, places: Sequence[Place], cells: list[Text]) -> list[Ce
 
 
 def _line(frame: Frame, label: str, cells: Iterable[Cell]) -> Text:
-    """Cells around their middles."""
+    """Draw a line of cells, each centred on its middle column."""
     line = _labelled(frame, label)
     for middle, cell in cells:
         line.pad_right(middle - (cell.cell_len + 1) // 2 - line.cell_len)
@@ -225,20 +228,20 @@ def _line(frame: Frame, label: str, cells: Iterable[Cell]) -> Text:
 def _marks(
     frame: Frame, places: Sequence[Place], marks: Callable[[Place], Iterable[str]]
 ) -> Iterator[Text]:
-    """As many lines as the place with most marks needs."""
+    """Draw marks in as many lines as the fullest place needs."""
     stacks = [_stacked(marks(place), frame.cell - 1) for place in places]
     for row in zip_longest(*stacks, fillvalue=""):
         yield _line(frame, "", _around(frame, places, [Text(mark) for mark in row]))
 
 
 def _stacked(marks: Iterable[str], room: int) -> list[str]:
-    """Marks beside and below each other."""
+    """Wrap marks to the width of a cell."""
     words = [mark[:room] for mark in marks]
     return textwrap.wrap(" ".join(words), room, break_on_hyphens=False)
 
 
 def _barred(sight: Sight, frame: Frame, label: str, cells: Sequence[Text]) -> Text:
-    """A cell for every section, with borders between."""
+    """Draw one cell per section, with borders between."""
     line = _labelled(frame, label)
     for section, cell in zip(sight.site.sections, cells, strict=True):
         line.append(_bar(sight, section), FAINT)
@@ -250,7 +253,7 @@ def _barred(sight: Sight, frame: Frame, label: str, cells: Sequence[Text]) -> Te
 
 
 def _bar(sight: Sight, section: Place) -> str:
-    """The border left of a section; a double one where the sides meet."""
+    """Border left of a section; double where two sides meet."""
     sections, sides = sight.site.sections, sight.site.side_of
     at = sections.index(section)
     meets = at > 0 and sides[sections[at - 1]] != sides[section]

@@ -1,4 +1,4 @@
-"""Answers to `? thing`: a place, a path, a machine, a card, an action, a verb."""
+"""Answers to `? thing`, for places, paths, machines, cards, actions and verbs."""
 
 import textwrap
 from collections.abc import Iterator
@@ -32,11 +32,11 @@ from siegeworks.terminal.boards.stronghold.window_size import columns
 PANELS = {"camp": camp, "keep": keep, "field": field}
 MAP = "map"
 MOST = 60
-"""Lines of a listing; nobody reads more."""
+"""Maximum lines of a listing; more would not be read."""
 
 
 def show(view: View, text: str) -> list[Text]:
-    """For `? camp` and the like, whole panels; for a verb, all its moves."""
+    """Answer `? camp` and similar by panels, and a verb by all its moves."""
     asked, _, about = text.strip().partition(" ")
     sight, width = Sight(view), columns()
     if asked.lower() in PANELS:
@@ -67,7 +67,7 @@ def _moves(view: View, verb: str, about: str, width: int) -> Iterator[Text]:
 
 
 def explain(view: View, text: str) -> str | None:
-    """What a name stands for, and how matters stand there."""
+    """Explain a name, and the current situation of what it stands for."""
     asked = text.strip()
     known = {name.lower(): name for name in _names(view)}
     name = known.get(asked.lower()) or known.get(asked.lower().replace(" ", "_"))
@@ -78,7 +78,7 @@ def explain(view: View, text: str) -> str | None:
 
 
 def _names(view: View) -> Iterator[str]:
-    """Everything there is an answer for. Places come last: they go before kinds."""
+    """Yield all names that can be explained; places last, to override kinds."""
     yield from (key.removeprefix("@") for key in glossary(view.table.options))
     yield from view.table.site.paths
     yield from (machine.name for machine in view.table.field.machines)
@@ -95,7 +95,7 @@ def _about(sight: Sight, name: str) -> Iterator[str]:
 
 
 def _now(sight: Sight, name: str) -> Iterator[str]:
-    """How matters stand with it."""
+    """Describe the current situation of a named thing."""
     site, table = sight.site, sight.table
     if name in sight.fights:
         yield from _section(sight, name)
@@ -120,7 +120,7 @@ def _now(sight: Sight, name: str) -> Iterator[str]:
 
 
 def _section(sight: Sight, section: Place) -> Iterator[str]:
-    """Both sums, term by term."""
+    """Describe a section, with both strengths term by term."""
     fight = sight.fights[section]
     table = sight.table
     yield f"Storming: {counted(troop_at(table, section), INVADING) or 'nobody'}."
@@ -151,7 +151,7 @@ def _defence(fight: Fight) -> str:
 
 
 def _summed(total: int, terms: dict[str, int]) -> str:
-    """A sum with its terms, if there are any."""
+    """Format a sum with its terms, if there are any."""
     told = ", ".join(f"{name} {count}" for name, count in terms.items() if count)
     return f"{total} ({told})" if told else str(total)
 

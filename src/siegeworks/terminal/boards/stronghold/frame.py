@@ -1,7 +1,7 @@
-"""The columns of the map: where each section, rampart and tower stands.
+"""Column layout of the map: the position of each section, rampart and tower.
 
-Every section is a column. Ramparts stand over the sections they lead to, towers under
-those they stand between. A board on which that does not come out even has no map.
+Every section is a column. Ramparts are above the sections they lead to, towers below
+those they stand between. A board on which these would overlap has no map.
 """
 
 from itertools import pairwise
@@ -12,23 +12,23 @@ from siegeworks.games.stronghold.site import Site
 from siegeworks.terminal.boards.board import WIDTH
 
 LABEL, SHORT_LABEL = 9, 7
-"""Columns before the map, for what its lines are."""
+"""Columns before the map for the labels of its lines."""
 NARROWEST, WIDEST = 7, 13
-"""Columns of a section."""
+"""Minimum and maximum columns of a section."""
 
 
 class Frame(Record, frozen=True):
-    """Where everything has its column."""
+    """Column layout of a map."""
 
     width: int
     label: int
     cell: int
-    """Columns of a section, its border included."""
+    """Columns per section, including its border."""
     middles: dict[Place, int]
 
 
 def frame_for(site: Site, width: int) -> Frame | None:
-    """The columns of the map, or nothing where a map will not do."""
+    """Lay out the map; None if the board or the width does not allow one."""
     label = LABEL if width > WIDTH else SHORT_LABEL
     cell = min(WIDEST, (width - label - 1) // len(site.sections))
     middles = {
@@ -52,7 +52,7 @@ def _sections_by(site: Site, place: Place) -> tuple[Place, ...]:
 
 
 def _fits(site: Site, middles: dict[Place, int], cell: int) -> bool:
-    """Whether nothing gets in anything else's way."""
+    """Return whether no two places overlap and all names fit."""
     for row in (site.ramparts, site.towers):
         columns = sorted(middles[place] for place in row)
         if any(right - left < cell for left, right in pairwise(columns)):

@@ -1,4 +1,4 @@
-"""The Defender's side: hourglasses, buildings and their actions, people, plans."""
+"""Panels of the Defender: hourglasses, buildings and their actions, people, plans."""
 
 from collections.abc import Iterator
 
@@ -22,18 +22,18 @@ from siegeworks.terminal.boards.stronghold.panel import Panel, panel
 from siegeworks.terminal.boards.stronghold.sight import Sight
 
 REPEATABLE = ("train_ms", "train_sv")
-"""Their hourglasses are discarded when they are full."""
+"""Actions whose hourglasses are discarded when full, so that they can be repeated."""
 
 
 def buildings(sight: Sight) -> Iterator[Panel]:
-    """Every building with all its actions: hourglasses laid, and needed."""
+    """List all buildings and their actions, with hourglasses laid and needed."""
     for building in BUILDINGS:
         actions = [_action(sight, errand) for errand in sight.site.errands_in[building]]
         yield panel(building, [*actions, *_within(sight, building)])
 
 
 def at_work(sight: Sight) -> Panel | None:
-    """Only what has begun or is changed, in a line or two."""
+    """List only actions and buildings that have changed, in a line or two."""
     busy = [
         _action(sight, errand)
         for errand in sight.site.errands
@@ -59,7 +59,7 @@ def _action(sight: Sight, errand: Errand) -> str:
 
 
 def _within(sight: Sight, building: Building) -> Iterator[str]:
-    """Who is in a building, and who has got in."""
+    """List units, Saboteur and rituals in a building."""
     troop = garrison_at(sight.table, building)
     if size(troop):
         yield counted(troop, DEFENDING)
@@ -69,7 +69,7 @@ def _within(sight: Sight, building: Building) -> Iterator[str]:
 
 
 def people(sight: Sight) -> Panel:
-    """Hourglasses, and who is in the Courtyard and the Hospital."""
+    """List the hourglasses, and the units in the Courtyard and the Hospital."""
     table = sight.table
     heroes = [HERO[hero] for hero in HEROES if table.keep.heroes[hero] == COURTYARD]
     yard = [counted(garrison_at(table, COURTYARD), DEFENDING), *heroes]
@@ -86,7 +86,7 @@ def people(sight: Sight) -> Panel:
 
 
 def stock(sight: Sight) -> Panel:
-    """What lies beside the board: units, wall elements, traps."""
+    """List the units, wall elements and traps beside the board."""
     units = counted(sight.table.keep.stock, DEFENDING) or "no units"
     return panel(
         "Stock", [units, f"wall elements {wall_stock(sight.table)}", _traps(sight)]
@@ -94,7 +94,7 @@ def stock(sight: Sight) -> Panel:
 
 
 def _traps(sight: Sight) -> str:
-    """By kind for those who may know it."""
+    """Number of traps left, by kind if the viewer may know it."""
     secrets = sight.defenders_secrets
     if secrets is None:
         return f"traps {tokens_left(sight.table, 'trap')}"
@@ -105,7 +105,7 @@ def _traps(sight: Sight) -> str:
 
 
 def heroes(sight: Sight) -> Panel:
-    """Which Hero orders are still to be given this turn."""
+    """List the Hero order tiles: available, given this turn, or lost."""
     return panel("Heroes", [_tile(sight, tile) for tile in TILES])
 
 
@@ -120,7 +120,7 @@ def _tile(sight: Sight, tile: Tile) -> str:
 
 
 def plans(sight: Sight) -> Panel | None:
-    """The own ones by name, others' as backs, and what has been played."""
+    """List plans: known ones by name, hidden ones as a count, and those played."""
     keep, secrets = sight.table.keep, sight.defenders_secrets
     if secrets is not None and secrets.plans:
         down = [f"{plan} {plan_named(plan)}" for plan in secrets.plans]
@@ -134,7 +134,7 @@ def plans(sight: Sight) -> Panel | None:
 
 
 def keep(sight: Sight) -> Iterator[Panel]:
-    """Everything of the Defender's, for who asks."""
+    """Yield all panels of the Defender, for `? keep`."""
     yield from buildings(sight)
     yield people(sight)
     yield stock(sight)

@@ -1,4 +1,4 @@
-"""How moves are typed, and what the marks on the screen mean."""
+"""Help texts: the notation of moves, and the meaning of the marks on the screen."""
 
 GUIDE = """\
 use ballista    then pay GG and at RW1; done ends the row

@@ -1,4 +1,4 @@
-"""The short marks for what lies on the map; the legend says what they mean."""
+"""Short marks for the pieces on the map, explained by the legend."""
 
 from collections.abc import Iterable, Iterator
 
@@ -26,7 +26,7 @@ MANTELETS = "Mnt"
 
 
 def everywhere(sight: Sight) -> Iterator[str]:
-    """All marks of the map, place by place, for a map that has no room for them."""
+    """Yield all marks place by place, for a map without room for them."""
     site, keep = sight.site, sight.table.keep
     for place in site.ramparts:
         yield _at(place, on_rampart(sight, place))
@@ -46,7 +46,7 @@ def _at(place: Place, marks: Iterable[str]) -> str:
 
 
 def on_rampart(sight: Sight, place: Place) -> Iterator[str]:
-    """Machines, Mantelets, training and Siege towers on the way."""
+    """Yield the machines, Mantelets, training and Siege towers at a place."""
     field = sight.table.field
     yield from (
         machine_mark(machine) for machine in field.machines if machine.place == place
@@ -68,7 +68,7 @@ def siege_towers(sight: Sight, place: Place) -> Iterator[str]:
 
 
 def outside_section(sight: Sight, section: Place) -> Iterator[str]:
-    """Equipment, a Siege tower, the Invader's order, and rituals."""
+    """Yield equipment, a Siege tower, the Invader's order, and rituals."""
     field = sight.table.field
     yield from (EQUIPMENT[each] for each in field.equipment.get(section, ()))
     yield from siege_towers(sight, section)
@@ -83,7 +83,7 @@ def outside_section(sight: Sight, section: Place) -> Iterator[str]:
 
 
 def rituals_on(sight: Sight, spot: str) -> Iterator[str]:
-    """Tokens on a spot, face down, known to be Success or Bluff, or at work."""
+    """Yield ritual tokens on a spot: face down, known Success or Bluff, or active."""
     for tokens in sight.table.rituals:
         if spot in tokens.face_down:
             yield f"~{RITUAL[tokens.ritual]}{FACE[sight.is_success(tokens, spot)]}"
@@ -92,7 +92,7 @@ def rituals_on(sight: Sight, spot: str) -> Iterator[str]:
 
 
 def inside_section(sight: Sight, section: Place) -> Iterator[str]:
-    """The Hero, the cauldron, a Platform, the glare."""
+    """Yield the Hero, the cauldron, a Platform, the glare."""
     keep = sight.table.keep
     if hero := hero_at(sight.table, section):
         yield HERO[hero]

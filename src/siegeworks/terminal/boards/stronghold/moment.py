@@ -1,4 +1,4 @@
-"""Where the turn stands: the title with the phases, and the present one marked."""
+"""Title line with the turn and its phases, the current one marked."""
 
 from rich.text import Text
 
@@ -50,7 +50,7 @@ _MARCHES = (
 
 
 def title(table: Table, width: int) -> Text:
-    """The turn, and the phases in their order."""
+    """Draw the turn and its phases in order."""
     head = "Stronghold, " if width >= 100 else ""
     line = Text.assemble(" ", (f"{head}{_turn(table)}", STRONG), " ")
     now = phase(table)
@@ -73,7 +73,7 @@ def _turn(table: Table) -> str:
 
 
 def phase(table: Table) -> int:
-    """1 to 6, 7 for the assault, 0 before and after the game."""
+    """Current phase: 1 to 6, 7 for the assault, 0 before and after the game."""
     if isinstance(table.stage, stages.Over) or table.turn == 0:
         return 0
     for at, stage in enumerate(table.agenda):
@@ -86,7 +86,7 @@ def phase(table: Table) -> int:
 
 
 def _window(table: Table, after: tuple[Stage, ...]) -> int:
-    """The Defender answers the card, the phase or the marches before."""
+    """Phase of a Defender's window: that of the card, or the marches, before it."""
     if any(isinstance(stage, stages.ChoosingMarch) for stage in after):
         cards = table.site.cards
         return max((cards[use.card].phase for use in table.camp.paid), default=1)
@@ -94,7 +94,7 @@ def _window(table: Table, after: tuple[Stage, ...]) -> int:
 
 
 def _of_stage(table: Table, stage: Stage) -> int | None:
-    """None for what can happen at any time: what waits behind it decides."""
+    """Phase of a stage; None if it can occur in any phase and the next one decides."""
     cards, row = table.site.cards, table.camp.row
     match stage:
         case stages.Paying(card) | stages.Placing(card) | stages.CardDone(card):
@@ -115,7 +115,7 @@ def _of_stage(table: Table, stage: Stage) -> int | None:
 
 
 def before_what(table: Table) -> str:
-    """In a moment for plans: what happens next if none is played."""
+    """Say what happens next if no plan is played; empty if none can be played now."""
     if not isinstance(table.stage, stages.PlanMoment):
         return ""
     coming = (_BEFORE.get(type(stage)) for stage in table.agenda)

@@ -1,4 +1,4 @@
-"""What somebody meant who typed almost a move."""
+"""Guesses at the move meant by a text that is not quite one."""
 
 import re
 
@@ -70,7 +70,7 @@ _ALONE: dict[str, NearMiss] = {
 
 
 def near_miss(text: str) -> NearMiss | None:
-    """What may be meant, if it can be guessed.
+    """Guess which move is meant; None if there is no guess.
 
     >>> near_miss("move Marksman W1 to T1").moves, near_miss("goblin fe re2").moves
     (('move M W1-T1',), ('G FE-RE2',))
@@ -93,11 +93,11 @@ def near_miss(text: str) -> NearMiss | None:
 _SMALL = re.compile(
     "move|swap|with|to|trap|use|at|aim|open|plan|side|fury|call|west|east"
 )
-"""Short words that are no names."""
+"""Short words that are not names, so they stay in lower case."""
 
 
 def _with_capitals(words: str) -> str:
-    """Kinds and short names as they are printed."""
+    """Capitalise kinds and short names, as they are printed."""
     return re.sub(r"[a-z][a-z0-9_]*", _as_printed, words)
 
 

@@ -1,4 +1,4 @@
-"""What lies on the field beside units: machines with their piles, paths, tokens."""
+"""Panels of the field other than units: machines with their piles, paths, tokens."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ TRAP = {"G": "Goblins", "T": "Trolls", "tower": "Siege towers"}
 
 
 def machines(sight: Sight) -> Panel | None:
-    """Throwing machines, where they stand, and what is left in their piles."""
+    """List the throwing machines with their places and remaining piles."""
     told = [_machine(sight, each) for each in machines_in_order(sight.table)]
     return panel("Machines", told) if told else None
 
@@ -31,7 +31,7 @@ def _machine(sight: Sight, machine: Machine) -> str:
 
 
 def paths(sight: Sight) -> Panel:
-    """Traps, Bridges, and the Marauders."""
+    """List the traps, Bridges, and Marauders."""
     field = sight.table.field
     edge = sight.site.marauders_path
     told = [f"Marauders {counted(field.marauders, INVADING) or 'none'} by {edge}"]
@@ -45,7 +45,7 @@ def paths(sight: Sight) -> Panel:
 
 
 def rituals(sight: Sight) -> Panel | None:
-    """The tokens on the board this turn: spots, and faces where they are known."""
+    """List the ritual tokens on the board, with their faces if known."""
     told = [_ritual(sight, tokens) for tokens in sight.table.rituals if _lies(tokens)]
     return panel("Rituals", told) if told else None
 
@@ -65,7 +65,7 @@ def _ritual(sight: Sight, tokens: RitualTokens) -> str:
 
 
 def orders(sight: Sight) -> Panel | None:
-    """Order tokens beside sections; what is left of them for who knows it."""
+    """List the order tokens beside sections, and for the Invader those left."""
     field, secrets = sight.table.field, sight.invaders_secrets
     told = []
     for token in field.orders:
@@ -81,7 +81,7 @@ def orders(sight: Sight) -> Panel | None:
 
 
 def field(sight: Sight) -> Iterator[Panel]:
-    """Everything of that, for who asks."""
+    """Yield all panels of the field, for `? field`."""
     yield paths(sight)
     for told in (machines(sight), rituals(sight), orders(sight), aims(sight)):
         if told:
@@ -89,7 +89,7 @@ def field(sight: Sight) -> Iterator[Panel]:
 
 
 def aims(sight: Sight) -> Panel | None:
-    """Targets named in this salvo, and the Marksmen's fire."""
+    """List the targets of this salvo, and the Marksmen's fire."""
     table = sight.table
     named = [
         f"{weapon} at {place}"

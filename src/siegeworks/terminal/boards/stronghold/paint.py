@@ -1,4 +1,4 @@
-"""Units in colour. Colour repeats what their letters already say."""
+"""Colours of units; colour only repeats what their letters say."""
 
 from rich.text import Text
 
@@ -7,12 +7,12 @@ from siegeworks.games.stronghold.pieces import Troop, size
 FAINT = "dim"
 STRONG = "bold"
 CURRENT = "bold reverse"
-"""Where the turn stands."""
+"""Style of the current phase."""
 DANGER = "bold reverse"
-"""A section that would be breached."""
+"""Style of a section that would be breached."""
 NEAR = "bold"
 HIDDEN = "italic"
-"""What only the one who looks knows."""
+"""Style of information that only the viewer has."""
 
 INVADING, DEFENDING = "GOT", "MSV"
 _STYLES = {
@@ -27,7 +27,7 @@ NONE = "·"
 
 
 def counted(troop: Troop, letters: str) -> str:
-    """A troop in figures, weakest first: "2G 1T"."""
+    """Format a troop by kind, weakest first: "2G 1T"."""
     parts = [
         f"{count}{letter}"
         for letter, count in zip(letters, troop, strict=True)
@@ -37,7 +37,7 @@ def counted(troop: Troop, letters: str) -> str:
 
 
 def units(troop: Troop, letters: str, width: int = 99) -> Text:
-    """The same in colour, closer together where there is little room."""
+    """Draw a troop by kind in colour, without spaces if room is short."""
     if not size(troop):
         return Text(NONE, FAINT)
     words = counted(troop, letters)

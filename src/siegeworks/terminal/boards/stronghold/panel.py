@@ -1,4 +1,4 @@
-"""Lists behind labels, as wide as the window."""
+"""Panels: labelled lists, wrapped to the width of the window."""
 
 from collections.abc import Iterable
 
@@ -8,13 +8,13 @@ from siegeworks.core.record import Record
 from siegeworks.terminal.boards.lines import listed
 
 LABEL = 9
-"""Columns before every list."""
+"""Columns of the label before every list."""
 NO_BREAK = "\xa0"
 BETWEEN = f"{NO_BREAK}· "
 
 
 class Panel(Record, frozen=True):
-    """Some words behind a label."""
+    """A label and its text."""
 
     label: str
     words: str
@@ -26,7 +26,7 @@ class Panel(Record, frozen=True):
 
 
 def panel(label: str, items: Iterable[str], style: str = "") -> Panel:
-    """Items one after the other; none of them is torn apart if that can be helped."""
+    """Join items so that lines break between items where possible."""
     whole = [item.replace(" ", NO_BREAK) for item in items if item]
     return Panel(label, BETWEEN.join(whole), style)
 

@@ -1,4 +1,4 @@
-"""What a phase card costs now, and what it gives the Defender."""
+"""Prices of phase cards: their cost, and the hourglasses they give the Defender."""
 
 from siegeworks.core.record import replace
 from siegeworks.games.stronghold.phases.cards import hourglasses_for, payments
@@ -9,7 +9,7 @@ PLENTY: Troop = (99, 99, 99)
 
 
 def price(table: Table, card: Card) -> str:
-    """Wood, the ways to pay, and the hourglasses of each: "5w T=1 GG=2"."""
+    """Format Wood, the ways to pay, and the hourglasses of each: "5w T=1 GG=2"."""
     rich = replace(table.camp, supply=PLENTY, wood=99, spies=())
     ways = payments(replace(table, camp=rich), card)
     wood = table.site.cards[card].wood
@@ -20,5 +20,5 @@ def price(table: Table, card: Card) -> str:
 
 
 def _given(table: Table, card: Card, way: Troop) -> int:
-    """The unit for a Spy gives one more."""
+    """Hourglasses for a way of paying; the unit paid for a Spy adds one."""
     return hourglasses_for(table, card, way) + (card in table.camp.spies)

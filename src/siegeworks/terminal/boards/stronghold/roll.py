@@ -1,4 +1,4 @@
-"""The fortress as a roll, a line for every place, for boards that make no map."""
+"""The fortress as a list of places, for boards that cannot be drawn as a map."""
 
 import textwrap
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ from siegeworks.terminal.boards.stronghold.sight import Sight
 
 
 def roll(sight: Sight, width: int) -> Iterator[Text]:
-    """Side by side of the fortress: what stands before it, and the wall."""
+    """List the fortress side by side: the ground before it, and the wall."""
     site = sight.site
     for side in SIDES:
         before = [
@@ -50,7 +50,7 @@ def _outside(sight: Sight, place: Place) -> str:
 
 
 def _section(sight: Sight, section: Place, width: int) -> Iterator[Text]:
-    """Everything about a section, in a line if it fits."""
+    """Describe a section, in one line if it fits."""
     table, fight = sight.table, sight.fights[section]
     troop, free = troop_at(table, section), free_slots(table, section)
     storming = f"{size(troop)}/{size(troop) + free_room(table, section)}"

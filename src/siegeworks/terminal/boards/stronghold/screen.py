@@ -1,4 +1,4 @@
-"""The whole screen: the map, what both sides have beside it, and the log."""
+"""The screen: the map, the panels of both sides, and the log."""
 
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -46,29 +46,29 @@ from siegeworks.terminal.boards.stronghold.verdict import ending, goal
 from siegeworks.terminal.boards.stronghold.window_size import columns
 
 LOG = 2
-"""Lines that are kept for the log if only just."""
+"""Minimum lines kept for the log."""
 LONGEST_LOG = 18
 SMALL, LARGE = 28, 44
-"""Lines of screens that show each side little of the other, and everything."""
+"""Heights: below the first the other side is abbreviated, from the second complete."""
 BESIDE_THE_MAP = 9
 
 
 class Part(Record, frozen=True):
-    """Something below the map, and when there is room for it: the lowest rank first."""
+    """A part below the map; parts with the lowest rank get room first."""
 
     rank: int
     panels: tuple[Panel, ...]
     shorter: tuple[Panel, ...] = ()
-    """What is drawn if there is not room enough."""
+    """Panels drawn instead if there is not enough room."""
 
 
 def draw(scene: Scene[View]) -> list[Text]:
-    """The position from one seat, or from beside the table."""
+    """Draw the position as seen by a seat or a spectator."""
     return drawn(scene, columns())
 
 
 def drawn(scene: Scene[View], width: int) -> list[Text]:
-    """The same in so many columns."""
+    """Draw the position in `width` columns."""
     sight = sight_of(scene)
     below = _hint(sight, width)
     room = scene.height - 1 - len(below)
@@ -77,7 +77,7 @@ def drawn(scene: Scene[View], width: int) -> list[Text]:
         above = _map_without_marks(sight, width)
         marks = panel("Marks", everywhere(sight))
         parts = [_one(0, marks if marks.words else None), *parts]
-    # What has happened since the last decision is worth a third of the screen.
+    # Events since the last decision may take up to a third of the screen.
     log = _folded(scene.log)
     fresh = len(_folded(scene.log[-scene.fresh :])) if scene.fresh else 0
     share = scene.height // _share_of_log(sight.table)
@@ -97,14 +97,14 @@ def drawn(scene: Scene[View], width: int) -> list[Text]:
 
 
 def _share_of_log(table: Table) -> int:
-    """What has happened matters most where most happens by itself."""
+    """Divisor of the log's share of the screen: the more automatic, the more log."""
     if isinstance(table.stage, Over):
         return 3
     return {MARCHES: 5, ASSAULT: 3}.get(phase(table), 6)
 
 
 def _folded(log: tuple[str, ...]) -> tuple[str, ...]:
-    """The same thing several times over is told once, with a count."""
+    """Merge repeated sentences into one with a count."""
     runs = [(sentence, len(list(same))) for sentence, same in groupby(log)]
     return tuple(
         f"{told.removesuffix('.')} (×{times})." if times > 1 else told
@@ -113,7 +113,7 @@ def _folded(log: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _map(sight: Sight, room: int, width: int) -> list[Text] | None:
-    """With everything on it, if there is room; in columns, if the board allows."""
+    """Draw the map with all marks, None if it is too high; without a map, a list."""
     frame = frame_for(sight.site, width)
     if frame is None:
         return list(roll(sight, width))
@@ -122,7 +122,7 @@ def _map(sight: Sight, room: int, width: int) -> list[Text] | None:
 
 
 def _beside_the_map(sight: Sight) -> int:
-    """Lines a map must leave to be drawn with all its marks."""
+    """Lines that must be left below a map with all its marks."""
     is_spending = isinstance(sight.table.stage, Window) and sight.seat is DEFENDER
     return BESIDE_THE_MAP + (len(BUILDINGS) if is_spending else 0)
 
@@ -140,11 +140,11 @@ def _hint(sight: Sight, width: int) -> list[Text]:
     ]
 
 
-# What lies beside the map.
+# Parts below the map.
 
 
 def _fitting(parts: Sequence[Part], room: int, width: int) -> list[Text]:
-    """As much as there is room for: what matters most goes in first."""
+    """Draw the parts that fit, choosing by rank."""
     chosen: dict[int, list[Text]] = {}
     for at, part in sorted(enumerate(parts), key=lambda each: each[1].rank):
         for panels in (part.panels, part.shorter):
@@ -157,9 +157,9 @@ def _fitting(parts: Sequence[Part], room: int, width: int) -> list[Text]:
 
 
 def _parts(sight: Sight, height: int) -> Iterator[Part]:
-    """In the order they are drawn; how urgent they are depends on who looks."""
+    """Yield the parts in drawing order, with ranks that depend on the viewer."""
     yield _one(3, outworks.machines(sight))
-    # On a small screen the marks have to do.
+    # On a small screen the marks must be enough.
     tokens = 5 if height < SMALL else 1
     yield _one(tokens, outworks.rituals(sight))
     yield _one(tokens, outworks.orders(sight))
@@ -205,7 +205,7 @@ def _has_tokens(sight: Sight) -> bool:
 
 
 def _data(sight: Sight) -> Panel:
-    """Which board is played, since nobody here has seen the printed one."""
+    """State which board data is used: the printed board is not known."""
     site = sight.site
     if site.is_reconstruction:
         told = "board, costs and cards are a reconstruction (? data)"
@@ -215,11 +215,11 @@ def _data(sight: Sight) -> Panel:
     return Panel("Data", f"{name}{': ' if name else ''}{told}", FAINT)
 
 
-# What is told.
+# The log.
 
 
 def _is_news(event: fact.Event) -> bool:
-    """What comes out of the bag lies in supply, and is soon told by its use."""
+    """Return whether to log an event; drawn units show up in supply and in use."""
     return not is_aside(event) and not isinstance(event, fact.UnitDrawn)
 
 

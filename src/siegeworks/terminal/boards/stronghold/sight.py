@@ -1,4 +1,4 @@
-"""What is drawn: the open table, and the secrets of whoever may look."""
+"""The data that is drawn: the open table, and the secrets the viewer may see."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,7 +15,7 @@ from siegeworks.terminal.boards.board import Scene
 
 @dataclass(frozen=True)
 class Sight:
-    """A view, or several laid together where nothing is hidden."""
+    """A view, or the combination of several if nothing is hidden."""
 
     view: View
     others: tuple[View, ...] = ()
@@ -37,13 +37,13 @@ class Sight:
         return {fight.section: fight for fight in self.view.fights}
 
     def cost(self, errand: Errand) -> int:
-        """With all surcharges."""
+        """Cost of an action in hourglasses, with all surcharges."""
         return self.view.costs[errand]
 
     # Secrets.
 
     def _secrets_of(self, seat: Seat) -> Secrets | None:
-        """Those of a seat, if they may be seen."""
+        """Secrets of a seat, if the viewer may see them."""
         views = (self.view, *self.others)
         return next((view.secrets for view in views if view.seat is seat), None)
 
@@ -56,7 +56,7 @@ class Sight:
         return self._secrets_of(DEFENDER)
 
     def trap_kind(self, path: Path, shown: TrapKind | None) -> TrapKind | None:
-        """What a trap is for, as far as that is known."""
+        """Kind of a trap, if it is known."""
         known = self.defenders_secrets
         return shown or (known.traps.get(path) if known else None)
 
@@ -65,7 +65,7 @@ class Sight:
         return shown or (known.orders.get(section) if known else None)
 
     def is_success(self, tokens: RitualTokens, spot: str) -> bool | None:
-        """Whether a ritual's face-down token works; None: nobody here can say."""
+        """Return whether a face-down ritual token is the Success; None if unknown."""
         known = self.invaders_secrets
         return None if known is None else known.rituals.get(tokens.ritual) == spot
 

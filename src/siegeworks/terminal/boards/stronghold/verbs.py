@@ -1,4 +1,4 @@
-"""The verbs moves begin with, and the moves of one verb folded together."""
+"""Verbs that begin moves, and the compact listing of a verb's moves."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -82,7 +82,7 @@ VERBS = {
     "pray": "an action of the Cathedral for nothing",
     "split": "how many Marksmen fire at the first rampart",
 }
-"""What each verb is for."""
+"""Meaning of each verb."""
 _ALIASES = {
     "steps": "step",
     "moves": "move",
@@ -102,7 +102,7 @@ _VARYING = (
     r"(\S+ orders )(\S+)",
     r"(\S+ )(.+)",
 )
-"""What moves of a verb have in common, and what tells them apart."""
+"""Patterns that split a move into its common beginning and its varying end."""
 
 
 def verb_of(action: Action) -> str:
@@ -115,7 +115,7 @@ def verb_named(word: str) -> str | None:
 
 
 def listing(legal: Sequence[Action], verb: str, about: str = "") -> list[str]:
-    """All moves of a verb, folded; with a name, only those it stands in."""
+    """List all moves of a verb in compact form, or only those that contain a name."""
     texts = [write(action) for action in legal if verb_of(action) == verb]
     if about:
         texts = [text for text in texts if about.lower() in _words(text)]
@@ -127,7 +127,7 @@ def _words(text: str) -> list[str]:
 
 
 def _folded(texts: Sequence[str]) -> Iterator[str]:
-    """Moves that differ in their last word only share a line.
+    """Put moves that differ only in their last word into one line.
 
     >>> list(_folded(["move M W1-T1", "move M W1-W2", "done"]))
     ['move M W1-  T1 · W2', 'done']

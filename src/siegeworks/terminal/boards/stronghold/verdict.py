@@ -1,4 +1,4 @@
-"""What is played for and how a game has ended, told to the one who looks."""
+"""Goal and result of the game, worded for the viewer."""
 
 from siegeworks.games.stronghold.pieces import TURNS
 from siegeworks.games.stronghold.seats import DEFENDER, INVADER

@@ -1,4 +1,4 @@
-"""How wide the map may be: the window it is drawn in, if it is drawn in one."""
+"""Width of the map, taken from the terminal window if there is one."""
 
 import shutil
 import sys
@@ -6,11 +6,11 @@ import sys
 from siegeworks.terminal.boards.board import WIDTH
 
 WIDEST = 120
-"""Beyond that, lines are too long to read."""
+"""Maximum columns; longer lines are hard to read."""
 
 
 def columns() -> int:
-    """Those of the window, but never fewer than every board may count on."""
+    """Columns of the window, but at least `WIDTH`, which every board needs."""
     if not sys.stdout.isatty():
         return WIDTH
     there = shutil.get_terminal_size((WIDTH, 24)).columns

@@ -11,7 +11,7 @@ LARGEST_FILE = 1_000_000
 """Bytes. Games have lower limits of their own, with better error messages."""
 SUFFIX = ".json"
 LONGEST_NAME = 40
-"""Characters."""
+"""Maximum characters of a derived id."""
 
 
 def text_of_folder(folder: Path, files: DataFiles) -> str:

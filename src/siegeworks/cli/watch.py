@@ -126,7 +126,7 @@ class Onlooker:
         self._told = 0
 
     def sit_down(self, course: TerminalGame) -> None:
-        """Announce the shuffle in a log; a terminal shows it on the first board instead."""
+        """Announce the shuffle in a log; on a terminal, the first board shows it."""
         if not self._terminal.interactive:
             self._terminal.say(*announced(course.record))
 

@@ -106,7 +106,7 @@ def log_likelihood_ratio(scores: Counter[float], hypotheses: Hypotheses) -> floa
 def _tilt(weights: dict[float, float], mean: float) -> float:
     """Find t such that the weights / (1 + t · (score - mean)) have the given mean.
 
-    These are the maximum-likelihood weights with that mean. It falls as t grows, so
+    These are the maximum-likelihood weights with that mean, which falls as t grows; so
     bisection over the range of t that keeps all weights positive finds it.
     """
     low, high = -1 / (1 - mean), 1 / mean

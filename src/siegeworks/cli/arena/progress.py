@@ -16,9 +16,9 @@ from siegeworks.cli.arena.report import rate
 MOMENT = 0.25
 """Minimum seconds between two updates of the win rate."""
 BAR = 16
-"""Width of the bar in columns: if a line fills the window, ^C echoed wraps it."""
+"""Columns of the bar: a line as wide as the window would wrap when ^C is echoed."""
 LEISURE = 10
-"""Updates wait so many times as long as one took, to bound their cost."""
+"""Pause between updates as a multiple of the time one takes, to bound their cost."""
 
 
 def shown(campaign: SeriesRunner, title: str = "") -> Iterator[None]:
@@ -66,7 +66,7 @@ def _first(met: Matchup) -> str:
 
 
 def _leader(met: Iterable[Matchup]) -> str:
-    """Player with the best win rate."""
+    """Name and win rate of the player with the best win rate."""
     tallies: dict[str, Tally] = {}
     for each in met:
         for player in each.players:

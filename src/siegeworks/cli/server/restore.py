@@ -59,9 +59,9 @@ def _is_precious(target: Path) -> bool:
 
 
 def _set_aside(target: Path) -> Path | None:
-    """Rename the old database and its side files: SQLite would replay them on the copy.
+    """Rename the old database and its side files, even those of a lost database.
 
-    They are moved even if the database itself is lost.
+    SQLite would write the contents of a side file left behind into the copy.
     """
     stamp = datetime.now().strftime("%Y%m%d-%H%M%S-%f")
     kept = target.with_name(f"{target.name}.before-{stamp}")

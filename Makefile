@@ -1,38 +1,63 @@
-# Everything sets itself up in .venv (`check` in build/check), from hash-checked locks, and touches
-# nothing else.
+# Every target sets up what it needs in .venv (`audit` in build/audit) from hash-checked
+# locks, and writes nowhere else.
 #
-#   make play      the games in your browser (ARGS="--port 8080" and the like pass through);
-#                  in the terminal instead: .venv/bin/siegeworks play castle
-#   make test      format, lint, types, layers, tests, a real browser among them
+#   make play      start the server and play in a browser (ARGS="--port 8080" and the like
+#                  are passed on); in a terminal: .venv/bin/siegeworks play castle
+#   make quick     format, lint, types, layers, and the tests that need no server, browser,
+#                  database, process or compiled kernel
+#   make test      everything that has to pass, browser tests included;
+#                  GAME=castle: only the tests of one game
 #   make bench     speed, as ratios against a named peer in the same run
-#   make strength  the ladder of players on all games, as docs/strength.md; goes on where it was
-#                  broken off (ARGS="--games 1000" and the like pass through)
-#   make soak      the laws again, on many more games, and many more kills
-#   make check     whether a weakness is known in any package that is installed; asks the network
-#   make site      the browser bundle, if its sources have changed
-#   make wire      the browser's types and the protocol's reference, from the Python records
-#   make lock      resolve the dependencies anew
+#   make strength  play the ladder of bots on all games and write docs/strength.md; resumes
+#                  an interrupted run (ARGS="--games 1000" and the like are passed on)
+#   make soak      the laws on many more games, and more crash tests
+#   make coverage  line coverage of the tests that `make quick` runs
+#   make audit     known vulnerabilities of everything that is installed; needs the network
+#   make site      build the browser's bundle if its sources have changed
+#   make wire      write the browser's types and the protocol reference from Python records
+#   make lock      resolve all dependencies again
 
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes
 BUNDLE := $(BIN)/python web/bundle.py
-CHECK := build/check
+AUDIT := build/audit
 PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 	&& echo $$python && break; done)
 
-.PHONY: play test style types browser kernels bench strength soak check site wire node lock clean
+.PHONY: play test quick style types browser kernels coverage bench strength soak audit site wire node lock \
+	clean
 
 play: $(VENV)/.playable site
 	@$(BIN)/siegeworks serve $(ARGS)
 
+# GAME=castle runs the tests of one game: those with its name in their path or in their id.
+GAME_TESTS := $(if $(GAME),-k "$(subst -,_,$(GAME)) or $(subst _,-,$(GAME))")
+
 test: $(VENV)/.testable node site
 	@$(MAKE) --no-print-directory --jobs 2 style types browser kernels
 	@echo "Tests …"
-	@$(BIN)/pytest --numprocesses auto --dist worksteal --quiet $(ARGS)
+	@$(BIN)/pytest --numprocesses auto --dist worksteal --quiet $(GAME_TESTS) $(ARGS)
 
-# Each takes one core for a while, so two at a time.
+QUICK := tests/core tests/games tests/tensors tests/test_public_api.py \
+	tests/server/test_room.py tests/conformance/test_catalogues.py \
+	tests/conformance/test_dead_code.py tests/conformance/test_rulebook.py \
+	tests/conformance/test_stored_tags.py
+NOT_QUICK := browser or process or chaos
+
+quick: $(VENV)/.testable
+	@$(MAKE) --no-print-directory --jobs 2 style types
+	@echo "Tests …"
+	@$(BIN)/pytest --numprocesses auto --dist worksteal --quiet -m "not ($(NOT_QUICK))" \
+		$(QUICK) $(ARGS)
+
+coverage: $(VENV)/.testable
+	@$(BIN)/pytest --numprocesses auto --dist worksteal --quiet -m "not ($(NOT_QUICK))" \
+		-p pytest_cov --cov siegeworks --cov-report term --cov-report html:build/coverage \
+		$(QUICK) $(ARGS)
+
+# Each check takes one core, so two run at a time.
 style:
 	@echo "Format and lint …"
 	@$(BIN)/ruff format --check --quiet . || { $(BIN)/ruff format --diff .; exit 1; }
@@ -63,26 +88,26 @@ soak: $(VENV)/.testable site
 		tests/conformance tests/envs tests/games tests/kernels tests/players tests/server tests/web \
 		$(ARGS)
 
-# Strictly: a package that nobody could be asked about is not a good one. Both are asked about,
-# whatever the first answer is.
-check: $(CHECK)/.ready node
+# Fails if a vulnerability is known or if a package cannot be audited. Both audits run, even if
+# the first one fails.
+audit: $(AUDIT)/.ready node
 	@failed=; \
-	echo "Weaknesses known in what Python loads …"; \
-	$(CHECK)/bin/python -m pip_audit --strict --require-hashes --disable-pip \
+	echo "Known vulnerabilities of Python packages …"; \
+	$(AUDIT)/bin/python -m pip_audit --strict --require-hashes --disable-pip \
 		--progress-spinner off --requirement locks/play.txt \
 		--requirement locks/uv.txt --requirement locks/dev.txt \
-		|| failed="$$failed Python's"; \
-	echo "Weaknesses known in what the browser's side is made of …"; \
-	$(BUNDLE) npm audit || failed="$$failed npm's"; \
-	test -z "$$failed" || { echo "Not well, or not to be found out ($$failed ):" \
-		"above is a weakness, or why nobody could be asked about it." >&2; exit 1; }
-	@echo "No weakness is known."
+		|| failed="$$failed Python"; \
+	echo "Known vulnerabilities of npm packages …"; \
+	$(BUNDLE) npm audit || failed="$$failed npm"; \
+	test -z "$$failed" || { echo "Audit failed ($$failed ): a vulnerability was found," \
+		"or the database could not be reached; see above." >&2; exit 1; }
+	@echo "No known vulnerability."
 
-$(CHECK)/.ready: locks/check.txt | $(VENV)/bin/python
-	@echo "Installing what knows about weaknesses …"
-	@$(BIN)/python -m venv --clear $(CHECK)
-	@$(CHECK)/bin/python -m pip --disable-pip-version-check install --quiet --require-hashes \
-		--requirement locks/check.txt
+$(AUDIT)/.ready: locks/audit.txt | $(VENV)/bin/python
+	@echo "Installing pip-audit …"
+	@$(BIN)/python -m venv --clear $(AUDIT)
+	@$(AUDIT)/bin/python -m pip --disable-pip-version-check install --quiet --require-hashes \
+		--requirement locks/audit.txt
 	@touch $@
 
 site: $(VENV)/bin/python
@@ -92,7 +117,7 @@ wire: $(VENV)/.playable
 	@$(BIN)/python -m siegeworks.server.protocol.typescript
 	@$(BIN)/python -m siegeworks.server.protocol.reference
 
-# Node builds the bundle and is not needed to play. The machine's own is taken if it will do.
+# Node builds the bundle and is not needed to play. A suitable Node of the system is used.
 node: $(VENV)/bin/python
 	@$(BUNDLE) --has-node || { echo "Installing Node …"; $(PIP) --requirement locks/node.txt; }
 
@@ -109,7 +134,8 @@ $(VENV)/.playable: locks/play.txt pyproject.toml | $(VENV)/bin/python
 		--no-deps --no-build-isolation --editable .
 	@touch $@
 
-# uv is several times as fast as pip, but knows nothing of a pip that was set up in its own way.
+# uv is several times as fast as pip, but does not read the configuration of pip; so pip is the
+# fallback.
 $(VENV)/.testable: locks/dev.txt locks/uv.txt $(VENV)/.playable
 	@echo "Installing what the tests need …"
 	@$(PIP) --requirement locks/uv.txt
@@ -123,7 +149,7 @@ lock: $(VENV)/.testable
 	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK) --group dev --output-file locks/dev.txt
 	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK_RULES) --group uv --output-file locks/uv.txt
 	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK_RULES) --group node --output-file locks/node.txt
-	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK_RULES) --group check --output-file locks/check.txt
+	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK_RULES) --group audit --output-file locks/audit.txt
 
 LOCK_RULES := --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate --no-emit-index-url

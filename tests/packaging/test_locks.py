@@ -14,7 +14,7 @@ NPM_LOCKS = [BROWSER_LOCK, *sorted((ROOT / "bench").glob("*/package-lock.json"))
 
 def test_there_are_locks_for_playing_developing_checking_node_and_uv() -> None:
     assert [lock.name for lock in LOCKS] == [
-        "check.txt",
+        "audit.txt",
         "dev.txt",
         "node.txt",
         "play.txt",

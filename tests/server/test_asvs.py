@@ -756,16 +756,16 @@ def recipe(target: str) -> str:
 
 def test_what_is_installed_is_what_is_checked_for_weaknesses() -> None:
     locks = r"--requirement (locks/\S+)"
-    checked = re.findall(locks, recipe("check"))
+    checked = re.findall(locks, recipe("audit"))
     installed = ("$(VENV)/.playable", "$(VENV)/.testable")
     named = (lock for each in installed for lock in re.findall(locks, recipe(each)))
     assert checked == list(dict.fromkeys(named)), "each once, whoever installs it"
     assert all((ROOT / lock).is_file() for lock in checked)
     # Without the first word, a package that nobody was asked about would pass.
-    assert "pip_audit --strict --require-hashes" in recipe("check")
-    assert "$(BUNDLE) npm audit" in recipe("check")
-    (own,) = re.findall(locks, recipe("$(CHECK)/.ready"))
-    assert "--require-hashes" in recipe("$(CHECK)/.ready")
+    assert "pip_audit --strict --require-hashes" in recipe("audit")
+    assert "$(BUNDLE) npm audit" in recipe("audit")
+    (own,) = re.findall(locks, recipe("$(AUDIT)/.ready"))
+    assert "--require-hashes" in recipe("$(AUDIT)/.ready")
     assert "pip-audit==" in (ROOT / own).read_text(encoding="utf-8")
 
 

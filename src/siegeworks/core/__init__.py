@@ -1,1 +1,1 @@
-"""What every game shares. Nothing in here knows any game."""
+"""Machinery that all games share; it knows no game in particular."""

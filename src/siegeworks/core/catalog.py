@@ -1,4 +1,4 @@
-"""The shelf: games by name, built on request with their options checked."""
+"""The catalogue of games: by name, built on request with their options checked."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,30 +12,31 @@ from siegeworks.core.record import Record
 
 @dataclass(frozen=True, kw_only=True)
 class DataFiles:
-    """Boards, cards and the like that a game takes from a file, as option `data`."""
+    """Data files that a game reads: boards, cards and so on, chosen by its option
+    `data`."""
 
     texts: Mapping[str, str]
-    """What comes with the game, by name, the usual one first."""
+    """Texts of the data that comes with the game, by name, the default first."""
     remarks: Callable[[str], Sequence[str]]
-    """What is unusual about the text of a file that can be played. One that cannot be
-    raises a `ValueError` with all its problems."""
+    """Return remarks on what is unusual in the text of a playable file. Raises a
+    `ValueError` that lists all problems if the file cannot be played."""
     folders: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """Of a game whose data is a folder of files: what comes with it, by name, and by
-    part the text of a file. The parts together, as the fields of one object, are the
-    text of such data."""
+    """File texts by part, for each set of data that comes with the game, if its data is
+    a folder of files. Merged as the fields of one object, the parts are the text of the
+    data."""
     sources: Callable[[str], Sequence[tuple[str, str, str]]] | None = None
-    """Of a game that knows it: every number in a text, by the field it stands in, and
-    where it comes from. Raises a `ValueError` like `remarks`."""
+    """Return every number in a text, the field it stands in and its source, if the game
+    knows sources. Raises a `ValueError` like `remarks`."""
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """The files that data is made of; none if it is a single one."""
+        """Names of the files that the data consists of; none if it is a single file."""
         return tuple(next(iter(self.folders.values()), ()))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Listing:
-    """What the shelf says about a game before anybody has opened the box."""
+    """A game's entry in the catalogue, available before the game is built."""
 
     id: str
     title: str
@@ -44,16 +45,16 @@ class Listing:
     options: type[Record]
     build: Callable[[Mapping[str, Value]], AnyGame]
     every: Callable[[], Iterator[AnyGame]]
-    """The game under each allowed combination of options."""
+    """Yield the game under each allowed combination of options."""
     shapes: Mapping[str, Any]
-    """What a drawn board reads, by name: the types of views, events and actions."""
+    """Types that a drawn board reads, by name: views, events and actions."""
     printed: Mapping[str, object]
-    """What is printed on the components, by name, for a board to draw."""
+    """Content printed on the components, by name, for a board to draw."""
     data_files: DataFiles | None = None
-    """Of a game that can be played with other data than the usual."""
+    """Data files, for a game that can be played with other data than the default."""
     read_position: Callable[[str, Any], Record] | None = None
-    """Of a game whose positions can be drawn as text: the state that a drawing shows
-    under the given options."""
+    """Reader of a position drawn as text, for a game that has one: the state that the
+    drawing shows under the given options."""
 
 
 def listing(
@@ -86,7 +87,7 @@ def listing(
 
 
 class Catalog(Mapping[str, Listing]):
-    """All games there are."""
+    """All games, by id."""
 
     def __init__(self, *listings: Listing) -> None:
         self._by_id = {entry.id: entry for entry in listings}

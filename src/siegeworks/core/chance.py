@@ -1,4 +1,4 @@
-"""Chance sits at the table: exact odds, and dealers who answer for it."""
+"""Chance as one more decision maker: exact odds, and the dealers that choose for it."""
 
 import hashlib
 import math
@@ -17,12 +17,12 @@ PieceT = TypeVar("PieceT")
 
 
 class EvenOdds(Sequence[tuple[ActionT, Fraction]], Generic[PieceT, ActionT]):
-    """Pieces that are all equally likely to come up, and the action each one means.
+    """Equally likely pieces, and the action that each of them means.
 
-    Reads as the sequence of actions with their odds, which is written out only when
-    somebody looks: a dealer who wants one card need not spread out the deck. Pieces
-    that cannot be told apart lie side by side; together they are one outcome, and
-    likelier.
+    Reads as the sequence of actions with their odds. The sequence is built only on
+    first access, so a dealer that draws one card does not pay for the whole deck.
+    Indistinguishable pieces must be adjacent; together they count as one, likelier
+    outcome.
     """
 
     def __init__(
@@ -56,13 +56,13 @@ class EvenOdds(Sequence[tuple[ActionT, Fraction]], Generic[PieceT, ActionT]):
 
 
 def weighted(counts: Mapping[T, int]) -> tuple[tuple[T, Fraction], ...]:
-    """Each action as likely as its count says."""
+    """Return each action with a probability in proportion to its count."""
     whole = sum(counts.values())
     return tuple((action, Fraction(count, whole)) for action, count in counts.items())
 
 
 class Dealer:
-    """Answers for chance in real play: fair, and repeatable from its seed."""
+    """Choose for chance in real play: fair, and reproducible from the seed."""
 
     def __init__(self, seed: int | str | bytes | None = None) -> None:
         self._random = random.Random(seed)
@@ -74,19 +74,20 @@ class Dealer:
 
 
 def draw(odds: Sequence[tuple[T, Fraction]], rng: random.Random) -> T:
-    """One outcome, drawn in whole numbers so that no rounding favours anyone."""
+    """Draw one outcome. The arithmetic is in whole numbers, so rounding introduces no
+    bias."""
     return at_mark(odds, rng.randrange(marks_of(odds)))
 
 
 def marks_of(odds: Sequence[tuple[T, Fraction]]) -> int:
-    """Into how many equal parts the odds divide the whole."""
+    """Number of equal parts into which the odds divide the whole."""
     if isinstance(odds, EvenOdds):
         return odds.marks
     return math.lcm(*[share.denominator for _, share in odds])
 
 
 def at_mark(odds: Sequence[tuple[T, Fraction]], mark: int) -> T:
-    """The outcome that owns a part, counted from 0 in the order of the odds."""
+    """Return the outcome that owns a part, counted from 0 in the order of the odds."""
     if isinstance(odds, EvenOdds):
         owner: T = odds.at_mark(mark)
         return owner
@@ -99,10 +100,10 @@ def at_mark(odds: Sequence[tuple[T, Fraction]], mark: int) -> T:
 
 
 class FixedDeck:
-    """Answers for chance from a deck stacked once and for all.
+    """Choose for chance from a deck in a fixed order.
 
-    What it answers depends on the state alone, not on what was asked before, so a
-    tree walked in any order meets the same cards: perft and tests rely on that.
+    The choice depends on the state alone, not on earlier calls, so a tree walked in any
+    order meets the same cards: perft and tests rely on that.
     """
 
     def __init__(self, seed: int) -> None:
@@ -117,5 +118,6 @@ class FixedDeck:
 
 @cache
 def _place(seed: int, notation: str) -> bytes:
-    """Where a card lies in the stacked deck: as good as any, and always the same."""
+    """Return a card's sort key in the fixed deck: pseudo-random, but always the
+    same."""
     return hashlib.sha256(f"{seed} {notation}".encode()).digest()

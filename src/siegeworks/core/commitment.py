@@ -1,7 +1,9 @@
-"""A shuffle that is fixed before the game by a secret, and can be checked after it.
+"""A commitment scheme for the shuffle: fixed by a secret before the game, verified
+after.
 
-The hash of the secret is shown at the start, the secret itself at the end. In between
-every draw follows from the secret, so nobody can choose a card once the hash is known.
+The hash of the secret is published at the start, the secret itself at the end. Every
+draw in between follows from the secret, so no player or server can choose a card once
+the hash is known.
 """
 
 import hashlib
@@ -16,24 +18,26 @@ from siegeworks.core.seat import SeatT
 SECRET_BYTES = 32
 WORD_BYTES = 8
 WORDS = 2 ** (8 * WORD_BYTES)
-"""How many different words there are."""
+"""Number of different words."""
 
 
 def commitment_to(secret: bytes) -> str:
-    """What is shown before the game: it fixes the secret without telling it."""
+    """Return the hash published before the game: it fixes the secret without revealing
+    it."""
     return hashlib.sha256(secret).hexdigest()
 
 
 def mark_of(secret: bytes, number: int, whole: int) -> int:
-    """The part, from 0 up to but not including `whole`, that a log entry draws."""
+    """Return the part, from 0 up to but not including `whole`, that a log entry
+    draws."""
     assert 1 <= whole <= WORDS, f"no word can choose among {whole}"
-    # Words beyond the last full round would favour low parts, so they are passed over.
+    # Rejection sampling: words beyond the last full round would favour low parts.
     fair = WORDS - WORDS % whole
     return next(word for word in _words(secret, number) if word < fair) % whole
 
 
 def _words(secret: bytes, number: int) -> Iterator[int]:
-    """Endless numbers of 64 bits, four from each block."""
+    """Yield endless numbers of 64 bits, four from each block."""
     for block in count():
         digest = hmac.digest(secret, f"{number}.{block}".encode(), "sha256")
         for start in range(0, len(digest), WORD_BYTES):
@@ -41,7 +45,7 @@ def _words(secret: bytes, number: int) -> Iterator[int]:
 
 
 class CommittedDealer:
-    """Answers for chance from a secret, the same to each entry whenever it is asked."""
+    """Choose for chance from a secret; an entry gets the same draw at every call."""
 
     def __init__(self, secret: bytes) -> None:
         if len(secret) != SECRET_BYTES:
@@ -58,6 +62,6 @@ class CommittedDealer:
         state: StateT,
         number: int,
     ) -> ActionT:
-        """The draw that becomes the entry of that number, counted from 1."""
+        """Return the draw that becomes the entry with that number, counted from 1."""
         odds = game.chance_outcomes(state)
         return at_mark(odds, mark_of(self._secret, number, marks_of(odds)))

@@ -1,4 +1,4 @@
-"""Everything that can be wrong with what a caller hands us.
+"""All errors that a caller's input can cause.
 
 SiegeworksError
 ├── UnknownGame        no game of that name in the catalogue
@@ -14,11 +14,13 @@ from siegeworks.core.refusal import Refusal
 
 
 class SiegeworksError(Exception):
-    """Something the caller can mend; its text says what is wrong and what to do."""
+    """An error that the caller can correct; its text says what is wrong and what to
+    do."""
 
 
 class UnknownGame(SiegeworksError, KeyError):
-    """Also a KeyError, so that the catalogue answers `in` like any mapping."""
+    """A game that does not exist. Also a KeyError, so that `in` works on the
+    catalogue."""
 
     __str__ = Exception.__str__  # a KeyError would put its message in quotes
 

@@ -1,4 +1,4 @@
-"""The contract of a game: a bundle of pure functions, and nothing else."""
+"""The interface of a game: a bundle of pure functions."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -25,71 +25,75 @@ class Game(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
 
     id: str
     version: str
-    """Changes whenever the same actions would lead to other events."""
+    """Version of the rules; changes whenever the same actions would lead to other
+    events."""
     options: Record
     seats: tuple[SeatT, ...]
     teams: tuple[tuple[SeatT, ...], ...] = ()
-    """Seats that win and lose together. Empty: everybody plays alone."""
+    """Seats that win and lose together. Empty: each seat plays for itself."""
 
     start: Callable[[], StateT]
     actor: Callable[[StateT], SeatT | Chance | None]
-    """Whose decision the state waits for: a seat, chance, or nobody any more."""
+    """Return who must decide next: a seat, chance, or None when the game is over."""
     why_not: Callable[[StateT, ActionT], Refusal | None]
-    """The one place where legality is decided."""
+    """Return why an action is illegal, or None: the only place that decides
+    legality."""
     legal_actions: Callable[[StateT], Sequence[ActionT]]
-    """What the acting seat may do, in a stable order; none for chance and the end."""
+    """Return the actions of the acting seat, in a stable order; none for chance or the
+    end."""
     chance_outcomes: Callable[[StateT], Sequence[tuple[ActionT, Fraction]]]
     apply: Callable[[StateT, ActionT], tuple[StateT, tuple[EventT, ...]]]
-    """Play one lawful action: the new state, and the facts that led to it."""
+    """Play one legal action; return the new state and the events that led to it."""
     evolve: Callable[[StateT, EventT], StateT]
-    """Book one fact, without asking any rule."""
+    """Apply one event to a state, without checking any rule."""
     outcome: Callable[[StateT], Outcome | None]
 
     view: Callable[[StateT, SeatT | None], ViewT]
-    """What a seat may know; None is a spectator."""
+    """Return the part of a state that a seat may know; None is a spectator."""
     redact: Callable[[EventT, SeatT | None], EventT]
-    """The same fact as a seat is allowed to know it."""
+    """Return an event without what a seat may not know."""
     reveals: Callable[[StateT, EventT, SeatT], bool]
-    """True if an event of a decision, as redacted for the seat, may tell the seat
-    something that it could not have worked out before. Never asked about events of
+    """Return True if an event of a decision, as redacted for the seat, may tell the
+    seat something that it could not have worked out before. Not called for events of
     chance: those are new to every seat."""
     observe: Callable[[ViewT, EventT], ViewT]
-    """Book one redacted fact into a view."""
+    """Apply one redacted event to a view."""
     legal_for: Callable[[ViewT], Sequence[ActionT]]
-    """The legal actions as the view's own seat can work them out."""
+    """Return the legal actions as the view's own seat can work them out."""
     worlds: Callable[[ViewT, random.Random], StateT]
-    """One state that looks exactly like the view: everything hidden dealt anew."""
+    """Sample one state that fits the view: everything hidden is dealt anew."""
 
     read: Callable[[str, StateT], ActionT]
     write: Callable[[ActionT], str]
     sentence: Callable[[EventT], Phrase]
     is_aside: Callable[[EventT], bool]
-    """Whether a log can do without the fact: others around it tell as much."""
+    """Return whether a log can leave the event out because others around it imply
+    it."""
     prompt: Callable[[ViewT], Phrase]
-    """One sentence: whose turn it is and what may be done."""
+    """Return one sentence: whose turn it is and which actions are possible."""
     label: Callable[[ActionT], Phrase]
-    """What a button says that does this: "Play red 7 at tile 3"."""
+    """Return the text of a button for the action: "Play red 7 at tile 3"."""
     glossary: Callable[[], Mapping[str, Phrase]]
-    """What each piece and place means, by its notation."""
+    """Return the meaning of each piece and place, by its notation."""
     picture: Callable[[ViewT], str]
-    """The position in plain text, for a screen that knows no drawn board."""
+    """Return the position as plain text, for clients without a drawn board."""
 
     every_action: Callable[[], Sequence[ActionT]]
-    """Each action that may ever be lawful, lawful now or not. `read` can know more, to
-    have it refused with a reason."""
+    """Return each action that can ever be legal, now or later. `read` may accept more,
+    so that such an action is refused with a reason."""
     components: Callable[[StateT], Sequence[str]]
-    """Every physical piece, sorted: the same list in every state of a game."""
+    """Return every physical piece, sorted: the same list in every state of a game."""
     problems: Callable[[StateT], Sequence[str]]
-    """All reasons why no game could have led to this state."""
+    """Return all reasons why no game could have led to this state."""
 
     decode_action: Callable[[bytes], ActionT]
-    """An action from its JSON. Anything else raises `msgspec.DecodeError`."""
+    """Decode an action from its JSON. Any other input raises `msgspec.DecodeError`."""
     decode_events: Callable[[bytes], tuple[EventT, ...]]
     decode_view: Callable[[bytes], ViewT]
     rulebook: Path
-    """Our numbered paraphrase of the rules."""
+    """File with our numbered paraphrase of the rules."""
 
 
-# Python cannot write "some game, whichever its types": only code that treats every
-# game alike (catalogue, conformance, server) may use this name.
+# Python cannot express "a game of any types": only code that treats every game alike
+# (catalogue, conformance, server) may use this name.
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

@@ -1,8 +1,8 @@
-"""Something to be said, and how it is said in a language.
+"""Translatable messages, and their rendering in a language.
 
-Whatever the engine says is a `Phrase`: a message of a Fluent catalogue and what goes
-into it. The catalogues lie in `siegeworks/locales/<language>/<words>.ftl`. A browser
-says the same things from the same files, and goes about it in the same way:
+Every message of the engine is a `Phrase`: the key of a message in a Fluent catalogue,
+with its arguments. The catalogues are `siegeworks/locales/<language>/<words>.ftl`. The
+browser renders the same messages from the same files, by the same rules:
 
 - a phrase in a phrase is said first, and goes in as text;
 - several phrases are said first, then joined: none is the shared message `nothing`, one
@@ -25,25 +25,26 @@ from msgspec import field
 from siegeworks.core.record import Record
 
 SHARED = "siegeworks"
-"""The catalogue that every game may use."""
+"""Name of the catalogue that every game may use."""
 
 
 class Phrase(Record, frozen=True, tag="Phrase"):
-    """Something to be said, in no language yet."""
+    """A message to translate, not yet in any language."""
 
     words: str
-    """The catalogue: a game's id, "siegeworks", or "server" where HTTP refuses."""
+    """The catalogue: a game's id, "siegeworks", or "server" for HTTP errors."""
     key: str
-    """The message in it."""
+    """The message's key in the catalogue."""
     args: "dict[str, Argument]" = field(default_factory=dict)
     thing: str = ""
-    """The one piece or place that is named, in notation: "R7", "@3"."""
+    """The one piece or place that the phrase names, in notation: "R7", "@3"."""
 
     def __hash__(self) -> int:
         return hash((self.words, self.key, self.thing, frozenset(self.args.items())))
 
     def __str__(self) -> str:
-        """In English. A foreign phrase, from an edited file, shows its key instead."""
+        """Render in English. A phrase unknown here, from an edited file, shows its key
+        instead."""
         try:
             return render(self)
         except (LookupError, ValueError, ArithmeticError, RecursionError):
@@ -59,7 +60,7 @@ NOTHING = Phrase(SHARED, "nothing")
 
 
 def verbatim(text: str, thing: str = "") -> Phrase:
-    """What is the same in every language.
+    """Return a text that is the same in every language.
 
     >>> print(verbatim("R7"))
     R7
@@ -68,7 +69,7 @@ def verbatim(text: str, thing: str = "") -> Phrase:
 
 
 def one_by_one(phrases: Sequence[Phrase]) -> Phrase:
-    """Joined by commas alone.
+    """Join phrases by commas alone.
 
     >>> print(one_by_one([verbatim("1"), verbatim("2")]))
     1, 2
@@ -77,7 +78,7 @@ def one_by_one(phrases: Sequence[Phrase]) -> Phrase:
 
 
 def all_of(phrases: Sequence[Phrase]) -> Phrase:
-    """As a list that ends with "and".
+    """Join phrases into a list that ends with "and".
 
     >>> print(all_of([verbatim("1"), verbatim("2"), verbatim("3")]))
     1, 2 and 3
@@ -86,7 +87,7 @@ def all_of(phrases: Sequence[Phrase]) -> Phrase:
 
 
 def any_of(phrases: Sequence[Phrase]) -> Phrase:
-    """As a list that ends with "or".
+    """Join phrases into a list that ends with "or".
 
     >>> print(any_of([verbatim("1"), verbatim("2"), verbatim("3")]))
     1, 2 or 3
@@ -103,11 +104,12 @@ def _joined(key: str, phrases: Sequence[Phrase]) -> Phrase:
     return Phrase(SHARED, key, {"before": one_by_one(before), "last": last})
 
 
-# Saying them.
+# Rendering.
 
 
 def render(phrase: Phrase, language: str = "en") -> str:
-    """What the phrase says. Words that are missing or do not fit are a mistake of ours.
+    """Return a phrase as text. A missing message or a wrong argument is a bug, and
+    raises.
 
     >>> render(Phrase("siegeworks", "nothing"))
     'nothing'
@@ -141,7 +143,7 @@ def _said(value: Argument, language: str) -> int | str:
 
 
 def languages() -> tuple[str, ...]:
-    """Every language there are words in."""
+    """Return every language that has a catalogue."""
     return tuple(sorted(_folders()))
 
 
@@ -172,6 +174,6 @@ def _bundle(words: str, language: str) -> FluentBundle:
     return bundle
 
 
-# Fluent hands over its own kinds of text.
+# Fluent passes its own text types.
 def _begin(text: Any) -> Any:
     return text[:1].upper() + text[1:]

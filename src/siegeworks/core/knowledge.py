@@ -1,4 +1,5 @@
-"""Information that a decision reveals, and so whether it may be taken back freely."""
+"""Information that a decision reveals, which decides whether it may be taken back
+freely."""
 
 from collections.abc import Iterable
 
@@ -11,8 +12,8 @@ def teaches(
     before: StateT,
     events: Iterable[EventT],
 ) -> bool:
-    """True if any seat, the deciding one included, may learn something from the events
-    of a decision."""
+    """Return True if any seat, the deciding one included, may learn something from the
+    events of a decision."""
     return any(
         game.reveals(before, event, seat) for event in events for seat in game.seats
     )

@@ -1,8 +1,8 @@
-"""Options that need one another: what can be chosen beside the rest, and why not.
+"""Constraints between options: which choices are possible together, and why not.
 
-Only the record of the options knows what goes together. Those that stand first in it
-come first: a choice stands, and later options give way to it where they have to; what
-would need an earlier option changed cannot be had.
+Only the record of the options knows which values fit together. Its field order is the
+priority: an earlier choice stands and later options are changed to fit it; a choice
+that would need an earlier option changed is impossible.
 """
 
 import itertools
@@ -22,11 +22,11 @@ from siegeworks.core.options import (
 from siegeworks.core.record import Record
 
 GIVING_WAY = 2
-"""How many later options may have to change for one choice."""
+"""Maximal number of later options that may be changed to fit one choice."""
 
 
 class Misfit(NamedTuple):
-    """A choice that cannot be had beside the earlier ones."""
+    """A choice that is impossible together with the earlier ones."""
 
     option: str
     choice: Value
@@ -34,9 +34,11 @@ class Misfit(NamedTuple):
 
 
 def fitted(kind: type[OptionsT], asked: Mapping[str, Value]) -> OptionsT:
-    """The options asked for, with the fewest changes that make them go together.
+    """Return the requested options, with the fewest changes that make them fit
+    together.
 
-    A value of somebody's own is never exchanged for another one: it is refused.
+    A value that is not among an option's choices, such as the caller's own data, is
+    never replaced: it is refused.
     """
     check_values(kind, asked)
     options = options_of(kind)
@@ -64,7 +66,8 @@ def _refuse_if_lost(
 
 
 def misfits(options: Record) -> Iterator[Misfit]:
-    """Every choice that cannot be had while all earlier options stay as they are."""
+    """Yield every choice that is impossible while all earlier options stay as they
+    are."""
     kind, values = type(options), as_values(options)
     every = options_of(kind)
     for place, option in enumerate(every):
@@ -80,7 +83,8 @@ def _beside(
     values: Mapping[str, Value],
     place: int,
 ) -> OptionsT | None:
-    """The options with all up to `place` as they are, the last ones giving way."""
+    """Return options that keep all values up to `place`, changing the last ones
+    first."""
     later = options[:place:-1]
     for count in range(min(GIVING_WAY, len(later)) + 1):
         for changing in itertools.combinations(later, count):

@@ -1,4 +1,5 @@
-"""Options of a game: described by its record, read from anywhere, listed in full."""
+"""Options of a game: described by its record, parsed from any source, listed in
+full."""
 
 import itertools
 from collections.abc import Iterator, Mapping
@@ -13,34 +14,37 @@ OptionsT = TypeVar("OptionsT", bound=Record)
 Value: TypeAlias = bool | int | str
 
 SHOWN = 60
-"""Characters of a wrong value that its refusal repeats."""
+"""Characters of an invalid value that the error message repeats."""
 LONGEST_NUMBER = 9
-"""Digits. Nothing that can be agreed on goes further."""
+"""Digits that a number may have; no option needs more."""
 
 
 class Option(Record, frozen=True):
-    """One thing that can be agreed before a game begins."""
+    """One option of a game, chosen before it begins."""
 
     name: str
     choices: tuple[Value, ...]
     default: Value
     meaning: str
     is_open: bool = False
-    """The choices are only the usual ones; its record judges any other value."""
+    """True if `choices` are only examples; the options record validates any other
+    value."""
     least: int | None = None
     most: int | None = None
-    """Between which an open number has to be."""
+    """Limits of an open number, both included."""
 
 
 def options_of(kind: type[Record]) -> tuple[Option, ...]:
-    """Every option of a game, in the order of its record."""
+    """Return every option of a game, in the order of its record."""
     return tuple(_option(field) for field in msgspec.structs.fields(kind))
 
 
 def _option(field: msgspec.structs.FieldInfo) -> Option:
-    """A field must read `Annotated[bool | Literal[…] | bounded int, Meta(…)]`.
+    """Describe a field, which must read `Annotated[bool | Literal[…] | bounded int,
+    Meta(…)]`.
 
-    Examples in the `Meta` make it open: they are offered, others may be asked for.
+    Examples in the `Meta` make the option open: they are offered, other values are
+    accepted.
     """
     assert get_origin(field.type) is Annotated, f"{field.name} needs a description"
     plain, meta = get_args(field.type)
@@ -72,7 +76,7 @@ def _bound(limit: float | None) -> int | None:
 
 
 def read_options(kind: type[OptionsT], values: Mapping[str, Value]) -> OptionsT:
-    """The options a caller asked for, or a message listing what can be asked."""
+    """Return the requested options; the error for a bad one lists what is possible."""
     check_values(kind, values)
     try:
         return kind(**values)
@@ -81,7 +85,7 @@ def read_options(kind: type[OptionsT], values: Mapping[str, Value]) -> OptionsT:
 
 
 def check_values(kind: type[Record], values: Mapping[str, Value]) -> None:
-    """Refuse what no table could be asked for, whatever else is agreed."""
+    """Refuse unknown options and values that are invalid whatever the others are."""
     known = {option.name: option for option in options_of(kind)}
     for name, value in values.items():
         if name not in known:
@@ -100,7 +104,7 @@ def _why_not_value(option: Option, value: Value) -> str | None:
     if option.is_open and type(value) is type(option.default):
         return _why_not_between(option, value)
     spelled = [spell(choice) for choice in option.choices]
-    # The word "yes" is not the value yes; in quotes, the difference shows.
+    # The text "yes" is not the value yes; quotes show the difference.
     given = repr(value) if spell(value) in spelled else _short(spell(value))
     if option.is_open and option.least is not None:
         spelled.append(f"or any whole number from {option.least} to {option.most}")
@@ -118,12 +122,13 @@ def _why_not_between(option: Option, value: Value) -> str | None:
 
 
 def _short(text: str) -> str:
-    """What somebody asked for may be a whole file; its beginning says enough."""
+    """Shorten a caller's value: it may be a whole file, and its beginning is enough."""
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 
 def parse_value(kind: type[Record], name: str, text: str) -> Value:
-    """What `text` means for option `name`; the text itself if it means nothing."""
+    """Return the value that `text` means for option `name`, or `text` if it means
+    none."""
     for option in options_of(kind):
         if option.name != name:
             continue
@@ -140,7 +145,7 @@ def _is_number(text: str) -> bool:
 
 
 def spell(value: Value) -> str:
-    """A value as a person types it."""
+    """Return a value as a user types it."""
     match value:
         case bool():
             return "yes" if value else "no"
@@ -149,7 +154,7 @@ def spell(value: Value) -> str:
 
 
 def every_options(kind: type[OptionsT]) -> Iterator[OptionsT]:
-    """Each combination of options that is allowed, the default first."""
+    """Yield each allowed combination of options, the default first."""
     options = options_of(kind)
     names = [option.name for option in options]
     for values in itertools.product(*map(default_first, options)):
@@ -160,12 +165,12 @@ def every_options(kind: type[OptionsT]) -> Iterator[OptionsT]:
 
 
 def default_first(option: Option) -> list[Value]:
-    """What can be chosen, the usual choice before the others."""
+    """Return an option's choices, the default before the others."""
     return sorted(option.choices, key=lambda choice: choice != option.default)
 
 
 def as_values(options: Record) -> dict[str, Value]:
-    """Options as plain names and values, for a file header."""
+    """Return options as plain names and values, for a file header."""
     return {
         field.name: getattr(options, field.name)
         for field in msgspec.structs.fields(type(options))

@@ -1,4 +1,4 @@
-"""How a game ended: who won, and why."""
+"""The result of a finished game: its winners and the reason."""
 
 from siegeworks.core.i18n import SHARED, Phrase, verbatim
 from siegeworks.core.record import Record
@@ -8,7 +8,7 @@ class Outcome(Record, frozen=True, tag="Outcome"):
     """The result of a finished game."""
 
     winners: tuple[str, ...]
-    """The seats that won. Empty: nobody did."""
+    """The seats that won. Empty: no winner."""
     reason: Phrase
     """A short clause: "the fourth tile was damaged"."""
     rule: str
@@ -16,7 +16,7 @@ class Outcome(Record, frozen=True, tag="Outcome"):
 
     @property
     def phrase(self) -> Phrase:
-        """Winners and reason in one."""
+        """Winners and reason in one phrase."""
         winners = tuple(verbatim(seat) for seat in self.winners)
         count, reason = len(winners), self.reason
         return Phrase(

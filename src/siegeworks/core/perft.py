@@ -1,4 +1,4 @@
-"""Counting positions: the arithmetic that two engines must agree on."""
+"""Perft: the number of positions, on which two engines must agree."""
 
 from siegeworks.core.chance import FixedDeck
 from siegeworks.core.game import ActionT, EventT, Game, StateT, ViewT
@@ -11,7 +11,7 @@ def perft(
     depth: int,
     deck: FixedDeck,
 ) -> int:
-    """How many lines of `depth` decisions begin here, chance dealing from `deck`.
+    """Count the lines of `depth` decisions from a state, chance dealing from `deck`.
 
     Chance costs no depth. A game that is over counts as one line.
     """

@@ -1,4 +1,4 @@
-"""The record of a match: who, what, and every action with the facts it led to."""
+"""The record of a game: who played, and every action with the events it led to."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -17,52 +17,53 @@ from siegeworks.core.seat import CHANCE, SeatT
 
 FORMAT = "siegeworks playthrough"
 FORMAT_VERSION = 3
-"""The newest we read: 2 knows commitments and numbers, 3 what was taken back."""
+"""Newest version we read: 2 adds commitments and entry numbers, 3 adds take-backs."""
 MOST = 2**53 - 1
-"""Other languages count exactly up to here."""
+"""Largest integer that JavaScript and other languages represent exactly."""
 HEADER = 0
-"""Where a difference lies that is in no entry."""
+"""The `Difference.entry` of a difference that is in no entry."""
 _HASH = re.compile("[0-9a-f]{64}")
 _IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
 _UNDECODABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
 class Header(Record, frozen=True, omit_defaults=True, tag="Header"):
-    """What has to be known before the first entry makes sense."""
+    """The data needed before the first entry can be read."""
 
     game: str
     version: str
-    """Of the game's rules, not of the file."""
+    """Version of the game's rules, not of the file format."""
     options: dict[str, Value]
     players: dict[str, str]
-    """Who sat where: seat → name."""
+    """Player names by seat."""
     format: str
     format_version: int
     commitment: str = ""
-    """The SHA-256 of the secret, in hexadecimal; empty: chance committed to nothing."""
+    """SHA-256 of the secret, in hexadecimal; empty: the game was dealt without
+    commitment."""
     secret: str = ""
-    """What chance dealt from, in hexadecimal; empty: not revealed."""
+    """Secret that the draws follow from, in hexadecimal; empty: not revealed."""
     taken_back: Annotated[int, msgspec.Meta(ge=0, le=MOST)] = 0
     """Number of take-backs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry(Generic[ActionT, EventT]):
-    """One action and the facts it led to."""
+    """One action and the events it led to."""
 
     action: ActionT
     events: tuple[EventT, ...]
     number: int = 0
-    """Number that chance is seeded by. 0: the entry's place here, as nearly everywhere;
-    at old tables moves that were taken back counted, too."""
+    """Number that seeds chance. 0: the entry's index from 1, as nearly always; tables
+    of old versions also counted moves that were taken back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Where a record and the rules part ways."""
+    """The first place where a record and the rules disagree."""
 
     entry: int
-    """Counted from 1, as people count; 0 is the header."""
+    """Entry number, counted from 1; 0 is the header."""
     problem: str
 
     def __str__(self) -> str:
@@ -72,59 +73,61 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Playthrough(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
-    """A game from its first deal to wherever it has come."""
+    """A game from its first deal up to any point."""
 
     game: Game[SeatT, StateT, ActionT, EventT, ViewT]
     players: Mapping[str, str]
     entries: tuple[Entry[ActionT, EventT], ...] = ()
     version: str = ""
-    """The rules it was played under; empty: those of `game`."""
+    """Version of the rules it was played under; empty: that of `game`."""
     commitment: str = ""
     secret: str = field(default="", repr=False)
     taken_back: int = 0
-    """All three as in the header."""
+    """Number of take-backs; all three fields are as in the header."""
 
     def with_secret(
         self, secret: bytes
     ) -> "Playthrough[SeatT, StateT, ActionT, EventT, ViewT]":
-        """The same record, dealt from a secret and committed to it."""
+        """Return a copy that is dealt from a secret and committed to it."""
         return replace(self, commitment=commitment_to(secret), secret=secret.hex())
 
     def with_entry(
         self, action: ActionT, events: tuple[EventT, ...], number: int = 0
     ) -> "Playthrough[SeatT, StateT, ActionT, EventT, ViewT]":
-        """One entry more; without a number it follows the one before."""
+        """Return a copy with one more entry; its number defaults to the next one."""
         number = number or self.next_number
         is_its_place = number == len(self.entries) + 1
         entry = Entry(action, events, 0 if is_its_place else number)
         return replace(self, entries=(*self.entries, entry))
 
     def until(self, count: int) -> "Playthrough[SeatT, StateT, ActionT, EventT, ViewT]":
-        """The same record as it stood after `count` entries."""
+        """Return a copy that ends after `count` entries."""
         return replace(self, entries=self.entries[:count])
 
     def taken_back_to(
         self, count: int
     ) -> "Playthrough[SeatT, StateT, ActionT, EventT, ViewT]":
-        """A copy that ends after `count` entries and counts one more take-back."""
+        """Return a copy that ends after `count` entries and counts one more
+        take-back."""
         return replace(self.until(count), taken_back=self.taken_back + 1)
 
     @property
     def next_number(self) -> int:
-        """Number of the entry to come. After a take-back the same numbers come again,
-        so the same choices meet the same draws."""
+        """Number of the next entry. After a take-back the numbers repeat, so the same
+        choices meet the same draws."""
         last = self.entries[-1].number if self.entries else 0
         return (last or len(self.entries)) + 1
 
     def dealer(self) -> CommittedDealer | None:
-        """Whoever dealt this game and can go on dealing it, if the secret is known."""
+        """Return the dealer of this game, able to continue it, if the secret is
+        known."""
         return CommittedDealer(bytes.fromhex(self.secret)) if self.secret else None
 
     def states(self) -> Iterator[StateT]:
-        """The state at the start and after each entry, folded from the events.
+        """Yield the state at the start and after each entry, folded from the events.
 
-        `evolve` trusts the facts it is given. Facts from an edited file may be
-        impossible in ways nobody foresaw, so whatever breaks is blamed on the file.
+        `evolve` trusts its events. Those of an edited file may be impossible in
+        unforeseen ways, so any error is reported as a damaged file.
         """
         state = self.game.start()
         yield state
@@ -140,12 +143,12 @@ class Playthrough(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
             yield state
 
     def state(self) -> StateT:
-        """Where the game stands now."""
+        """Return the state after the last entry."""
         *_, last = self.states()
         return last
 
     def verify(self) -> Difference | None:
-        """Play every action again; the first place where the rules disagree."""
+        """Replay every action; return the first place where the rules disagree."""
         state = self.game.start()
         for number, entry in enumerate(self.entries, start=1):
             try:
@@ -158,9 +161,9 @@ class Playthrough(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
         return None
 
     def unfair(self) -> Difference | None:
-        """The first place where chance strayed from its secret, if that is known.
+        """Return the first draw that does not follow from the secret, if that is known.
 
-        Ask `verify` first: only of a lawful record can it be said how it was dealt.
+        Call `verify` first: only for a legal record can the draws be checked.
         """
         dealer = self.dealer()
         if dealer is None:
@@ -206,7 +209,7 @@ class Playthrough(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
 AnyPlaythrough: TypeAlias = Playthrough[Any, Any, Any, Any, Any]
 
 
-# On file: the header can be read without knowing the game, the entries cannot.
+# File format: the header can be read without knowing the game, the entries cannot.
 class _RawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     action: msgspec.Raw
     events: msgspec.Raw
@@ -227,7 +230,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def write_playthrough(
     record: Playthrough[SeatT, StateT, ActionT, EventT, ViewT],
 ) -> bytes:
-    """The record as one JSON document, one entry a line."""
+    """Encode the record as one JSON document, one entry a line."""
     header = Header(
         game=record.game.id,
         version=record.version or record.game.version,
@@ -250,7 +253,8 @@ def write_playthrough(
 def _least_version(
     record: Playthrough[SeatT, StateT, ActionT, EventT, ViewT],
 ) -> int:
-    """A record that needs nothing new is written as it always was."""
+    """Return the oldest format version that fits, so files without new features stay as
+    is."""
     if record.taken_back:
         return 3
     has_numbers = any(entry.number for entry in record.entries)
@@ -258,7 +262,7 @@ def _least_version(
 
 
 def read_playthrough(data: bytes, catalog: Catalog) -> AnyPlaythrough:
-    """Read a record back, or say what is wrong with it."""
+    """Decode a record, or raise with what is wrong with it."""
     try:
         file = msgspec.json.decode(data, type=_File)
     except _UNDECODABLE as problem:

@@ -1,9 +1,9 @@
-"""The shape of every value we keep: immutable, comparable, serialising itself."""
+"""The base class of all values: immutable, comparable, serialisable."""
 
 import msgspec
 
 replace = msgspec.structs.replace
-"""A copy of a record with some fields changed."""
+"""Return a copy of a record with some fields changed."""
 
 
 class Record(

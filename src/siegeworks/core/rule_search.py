@@ -1,6 +1,6 @@
-"""What is looked up in a rulebook: a paragraph, a chapter, or whole words.
+"""Search in a rulebook: by paragraph, by chapter, or by whole words.
 
-Words are found in the singular or the plural. The pages search in the same way
+Words match in the singular and the plural. The browser searches in the same way
 (web/src/rules/search.ts and nearest.ts); one list of examples tests both.
 """
 
@@ -11,12 +11,12 @@ from collections.abc import Iterable
 from siegeworks.core.rulebook import Paragraph
 
 _WORD = re.compile(r"\d+\.\d+|[^\W_]+")
-"""A paragraph's number is one word."""
+"""A word; a paragraph's number is one word."""
 _COMPOUND = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)+")
 _CITED = re.compile(
     r"\W*(?:(?:chapter|paragraph|rule|ruling)\s+)?(?P<number>[a-z]?\d+(?:\.\d+)?)\W*"
 )
-"""A number as it is written elsewhere: "chapter 4", "(rule Q1)", "4.2."."""
+"""A number as texts cite it: "chapter 4", "(rule Q1)", "4.2."."""
 _POSSESSIVE = re.compile(r"['’]s\b")
 _PLURALS = (("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"), ("ves", "fe"))
 _SINGULAR_ENDINGS = ("ss", "us", "is")
@@ -25,7 +25,8 @@ MOST_NEAREST = 4
 
 
 def cited_in(book: Iterable[Paragraph], topic: str) -> list[Paragraph]:
-    """The paragraph with this number, or the chapter with this number or title."""
+    """Return the paragraph with this number, or the chapter with this number or
+    title."""
     book, topic = tuple(book), topic.strip().lower()
     number = cited["number"] if (cited := _CITED.fullmatch(topic)) else topic
     if found := [
@@ -36,19 +37,19 @@ def cited_in(book: Iterable[Paragraph], topic: str) -> list[Paragraph]:
 
 
 def _is_chapter(chapter: str, topic: str) -> bool:
-    """True if the topic is the chapter's number or its title."""
+    """Return True if the topic is the chapter's number or its title."""
     number, _, title = chapter.lower().partition(" ")
     return topic == chapter.lower() or (number.isdecimal() and topic in (number, title))
 
 
 def found_in(book: Iterable[Paragraph], query: str) -> list[Paragraph]:
-    """The paragraphs that contain every word of the query, in the order of the book."""
+    """Return the paragraphs that contain every word of the query, in book order."""
     wanted = words_of(query)
     return [each for each in book if wanted and has_all(_text_of(each), wanted)]
 
 
 def has_all(text: str, wanted: Iterable[str]) -> bool:
-    """True if a text contains every word.
+    """Return True if a text contains every word.
 
     >>> has_all("A Marksman shoots.", ["marksmen"]), has_all("At any moment", ["men"])
     (True, False)
@@ -58,12 +59,12 @@ def has_all(text: str, wanted: Iterable[str]) -> bool:
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text in lower case, without the possessive s."""
+    """Return the words of a text in lower case, without the possessive s."""
     return _WORD.findall(_POSSESSIVE.sub("", text.lower()))
 
 
 def compounds_of(text: str) -> list[str]:
-    """The hyphenated words of a text, each written together.
+    """Return the hyphenated words of a text, each written together.
 
     >>> compounds_of("The set-up on no-man's-land")
     ['setup', 'nomansland']
@@ -73,7 +74,7 @@ def compounds_of(text: str) -> list[str]:
 
 
 def forms(word: str) -> set[str]:
-    """A word, and what it would be in the singular if it is a plural.
+    """Return a word and, if it looks like a plural, its possible singulars.
 
     >>> sorted(forms("armies"))
     ['armi', 'armie', 'armies', 'army']
@@ -91,13 +92,14 @@ def forms(word: str) -> set[str]:
 
 
 def unknown_words(book: Iterable[Paragraph], query: str) -> list[str]:
-    """The words of the query that occur nowhere in the book."""
+    """Return the words of the query that occur nowhere in the book."""
     known = _held(map(_text_of, book))
     return [word for word in words_of(query) if not forms(word) & known]
 
 
 def nearest_words(book: Iterable[Paragraph], word: str) -> list[str]:
-    """Words of the book that begin alike or are spelled alike, the likeliest first."""
+    """Return words of the book with the same beginning or a similar spelling, best
+    first."""
     vocabulary = sorted({word for each in book for word in words_of(_text_of(each))})
     longer = [each for each in vocabulary if each.startswith(word)]
     alike = difflib.get_close_matches(word, vocabulary, n=MOST_NEAREST, cutoff=0.7)
@@ -109,13 +111,14 @@ def nearest_words(book: Iterable[Paragraph], word: str) -> list[str]:
 
 
 def _held(texts: Iterable[str]) -> set[str]:
-    """All that finds something in these texts."""
+    """Return every form by which a search finds these texts."""
     words = {word for text in texts for word in (*words_of(text), *compounds_of(text))}
     return {form for word in words for form in forms(word)}
 
 
 def _text_of(paragraph: Paragraph) -> str:
-    """The text to search. A word in a chapter's title finds the whole chapter."""
+    """Return the text to search. A word in a chapter's title finds the whole
+    chapter."""
     return " ".join(
         (paragraph.number, paragraph.title, paragraph.text, paragraph.chapter)
     )

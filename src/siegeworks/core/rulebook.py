@@ -1,4 +1,5 @@
-"""Rule paragraphs: written in a game's rulebook, coded by functions, tied by number."""
+"""Rule paragraphs: written in a rulebook, implemented by functions, linked by
+number."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -11,7 +12,7 @@ from siegeworks.core.record import Record
 F = TypeVar("F", bound=Callable[..., object])
 
 _CODED: dict[str, dict[str, list[str]]] = {}
-"""Package → paragraph → functions that carry it out. Filled at import."""
+"""Package → paragraph → functions that implement it. Filled at import."""
 
 
 def rule(*paragraphs: str) -> Callable[[F], F]:
@@ -28,7 +29,7 @@ def rule(*paragraphs: str) -> Callable[[F], F]:
 
 
 def coded_rules(package: str) -> dict[str, list[str]]:
-    """The functions behind each paragraph of a game's package."""
+    """Return the functions that implement each paragraph of a game's package."""
     found: dict[str, list[str]] = {}
     for name, coded in _CODED.items():
         if name == package or name.startswith(f"{package}."):
@@ -38,17 +39,18 @@ def coded_rules(package: str) -> dict[str, list[str]]:
 
 
 class Paragraph(Record, frozen=True):
-    """A paragraph of a rulebook, or a word that its glossary explains."""
+    """A paragraph of a rulebook, or a glossary entry."""
 
     number: str
-    """Empty for prose that is no rule: the aim, a word of the glossary, a remark."""
+    """Paragraph number. Empty for text that is no rule: the aim, a glossary entry, a
+    remark."""
     title: str
     text: str
     chapter: str
 
 
 PREFACE = "About these rules"
-"""The chapter of what stands before the first heading."""
+"""Chapter of the text before the first heading."""
 
 _CHAPTER = re.compile(r"## (?P<title>.+)")
 _PARAGRAPH = re.compile(
@@ -57,7 +59,7 @@ _PARAGRAPH = re.compile(
 
 
 def paragraphs(rulebook: Path) -> tuple[Paragraph, ...]:
-    """Every numbered paragraph, in the order of the book.
+    """Return every numbered paragraph, in book order.
 
     A paragraph begins with its number in bold and its title in italics, and runs to
     the next blank line.
@@ -67,7 +69,7 @@ def paragraphs(rulebook: Path) -> tuple[Paragraph, ...]:
 
 @lru_cache(maxsize=8)
 def whole_book(rulebook: Path) -> tuple[Paragraph, ...]:
-    """Everything but the headings, in the order of the book: numbered or not."""
+    """Return everything but the headings, in book order: numbered or not."""
     chapter = PREFACE
     found: list[Paragraph] = []
     for block in rulebook.read_text(encoding="utf-8").split("\n\n"):
@@ -87,7 +89,8 @@ def whole_book(rulebook: Path) -> tuple[Paragraph, ...]:
 
 
 def _words_explained(table: list[str], chapter: str) -> Iterator[Paragraph]:
-    """The rows of a glossary: the word, translations, and last what it means."""
+    """Yield the rows of a glossary: the word, its translations, and last its
+    meaning."""
     (_, *languages, _), _, *rows = map(_cells, table)
     for word, *translations, meaning in rows:
         pairs = zip(languages, translations, strict=True)

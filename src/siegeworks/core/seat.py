@@ -1,16 +1,16 @@
-"""Who can be asked for a decision: a seat at the table, or chance."""
+"""The decision makers of a game: the seats, and chance."""
 
 from enum import Enum, StrEnum
 from typing import Final, Literal, TypeAlias, TypeVar
 
 Seat: TypeAlias = StrEnum
-"""A place at the table. Each game names its own (`attacker`, `blue`)."""
+"""A player's place in a game. Each game names its own (`attacker`, `blue`)."""
 
 SeatT = TypeVar("SeatT", bound=StrEnum)
 
 
 class Chance(Enum):
-    """The one at the table who holds the decks and the dice."""
+    """The decision maker for decks and dice."""
 
     CHANCE = "chance"
 

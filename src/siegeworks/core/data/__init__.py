@@ -1,1 +1,1 @@
-"""Data files of games: their text and the schema it has to fit."""
+"""Data files of games: their text, and the schema that validates it."""

@@ -1,7 +1,7 @@
-"""The text of a data file: read as JSON without forgiving anything, and completed.
+"""Reading of data files: strict JSON, completed from the defaults.
 
-A file that cannot be played is refused with everything that is wrong with it at once.
-What a file leaves out is as in the usual data of its game.
+A file that cannot be played is rejected with all of its problems at once. A field that
+is missing from the file gets the value it has in the game's default data.
 """
 
 import json
@@ -12,17 +12,18 @@ from typing import NoReturn, TypeAlias
 from siegeworks.core.data.schema import Fields, shown
 
 Raw: TypeAlias = Mapping[str, object]
-"""An object as it stands in a file."""
+"""A JSON object as it stands in a file."""
 
 BLANKS = "\ufeff \t\r\n"
-"""What may come before a file's first word; some editors write a byte order mark."""
+"""Characters allowed before a file's first token; some editors write a byte order
+mark."""
 
 
 class BadData(ValueError):
     """A data file that cannot be played, with all its problems."""
 
     LISTED = 40
-    """More than this many problems are counted, not told."""
+    """Number of problems that the message lists; further ones are only counted."""
 
     def __init__(self, problems: list[str]) -> None:
         told = problems[: self.LISTED]
@@ -34,7 +35,8 @@ class BadData(ValueError):
 
 
 def read_object(text: str, most: int) -> tuple[dict[str, object], list[str]]:
-    """The object in a text of at most so many characters, and what is in it twice."""
+    """Parse a text of at most `most` characters; return the object and its duplicate
+    names."""
     if len(text) > most:
         raise BadData([f"it is longer than {most} characters"])
     repeated: list[str] = []
@@ -45,7 +47,7 @@ def read_object(text: str, most: int) -> tuple[dict[str, object], list[str]]:
         return dict(pairs)
 
     try:
-        # Blanks stay, so that a mistake is where an editor shows it.
+        # Keep leading blanks, so that the reported line and column match the editor's.
         raw = json.loads(
             text.removeprefix("\ufeff"),
             object_pairs_hook=gathered,
@@ -69,7 +71,7 @@ def read_object(text: str, most: int) -> tuple[dict[str, object], list[str]]:
 
 
 class UnknownNumber(ValueError):
-    """NaN and the like, which JSON does not know."""
+    """A constant such as NaN, which JSON does not allow."""
 
 
 def _no_number(name: str) -> NoReturn:
@@ -79,9 +81,11 @@ def _no_number(name: str) -> NoReturn:
 def completed(
     raw: Raw, usual: Raw, fields: Fields, unknown: set[str], where: str = ""
 ) -> dict[str, object]:
-    """What the file leaves out is as usual, inside of objects too.
+    """Fill in what the file leaves out from the default data, also inside nested
+    objects.
 
-    So is what could not be read (`unknown`), to find out what else is wrong.
+    Fields that could not be read (`unknown`) get their default, too, so that the
+    remaining checks can still find other problems.
     """
     whole = dict(usual)
     for name, value in raw.items():

@@ -1,7 +1,7 @@
-"""What may stand in a data file: forms for its values, and where they do not fit.
+"""The schema of data files: a validator for each kind of value, and what it reports.
 
-Whatever is read from a file passes here first, so everything behind it can rely on
-types and limits. A game gives the form of each field; every problem is found, and none
+Every value read from a file is validated here first, so later code can rely on types
+and limits. A game declares the form of each field; all problems are reported, and none
 hides another.
 """
 
@@ -10,19 +10,19 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
 Form: TypeAlias = Callable[[object, str], Iterator[str]]
-"""Everything that is wrong with a value that stands at a place in the file."""
+"""A validator: yields every problem of a value that stands at a place in the file."""
 
 Fields: TypeAlias = Mapping[str, "Form | Fields"]
-"""What may stand in an object, by name. A file may leave any of it out."""
+"""Forms of an object's fields, by name. A file may leave any of them out."""
 
 SHOWN = 24
-"""Characters of a wrong value that are repeated."""
+"""Characters of an invalid value that the message repeats."""
 
 
 def form_problems(
     raw: Mapping[str, object], fields: Fields, where: str = ""
 ) -> Iterator[tuple[str, str]]:
-    """Each field that is unknown or not of its form, and why; none hides another."""
+    """Yield each unknown or invalid field with the reason; no problem hides another."""
     for name, value in raw.items():
         field = f"{where}{name}"
         match fields.get(name):
@@ -39,16 +39,16 @@ def form_problems(
                 yield from ((field, problem) for problem in form(value, field))
 
 
-# Kinds of values.
+# Forms of single values.
 
 
 def whole(least: int, most: int) -> Form:
-    """A whole number within limits."""
+    """Accept a whole number within limits."""
     limits = f"from {least} to {most}"
     wanted = f"a whole number {limits}" if least < most else str(least)
 
     def form(value: object, where: str) -> Iterator[str]:
-        # In Python, true is a number, and 3.0 is the same as 3.
+        # In Python, true is a number, and 3.0 equals 3.
         if type(value) is not int or not least <= value <= most:
             yield f"{where}: {shown(value)} should be {wanted}"
 
@@ -56,7 +56,7 @@ def whole(least: int, most: int) -> Form:
 
 
 def matching(pattern: str, meaning: str) -> Form:
-    """A word of a pattern."""
+    """Accept a string that matches a pattern."""
 
     def form(value: object, where: str) -> Iterator[str]:
         if not isinstance(value, str) or not re.fullmatch(pattern, value):
@@ -66,7 +66,7 @@ def matching(pattern: str, meaning: str) -> Form:
 
 
 def one_of(*words: str) -> Form:
-    """One of a few words."""
+    """Accept one of a few strings."""
     allowed = " or ".join(f'"{word}"' for word in words)
 
     def form(value: object, where: str) -> Iterator[str]:
@@ -82,13 +82,13 @@ def yes_or_no(value: object, where: str) -> Iterator[str]:
 
 
 def always_yes(value: object, where: str) -> Iterator[str]:
-    """What a rulebook has settled, and a file may only repeat."""
+    """Accept only `true`: the rulebook settles this, and a file may only repeat it."""
     if value is not True:
         yield f"{where}: {shown(value)} should be true"
 
 
 def printable(most: int) -> Form:
-    """A line of text."""
+    """Accept one line of printable text."""
 
     def form(value: object, where: str) -> Iterator[str]:
         if not isinstance(value, str) or not value.strip() or not value.isprintable():
@@ -99,11 +99,11 @@ def printable(most: int) -> Form:
     return form
 
 
-# Values made of others.
+# Forms of compound values.
 
 
 def listed(entry: Form, least: int, most: int, one: str = "entry") -> Form:
-    """A list of any length within limits."""
+    """Accept a list whose length is within limits."""
 
     def form(value: object, where: str) -> Iterator[str]:
         if not isinstance(value, list):
@@ -120,7 +120,7 @@ def listed(entry: Form, least: int, most: int, one: str = "entry") -> Form:
 
 
 def together(example: str, **parts: Form) -> Form:
-    """A short list whose places mean different things."""
+    """Accept a list of fixed length whose places mean different things."""
 
     def form(value: object, where: str) -> Iterator[str]:
         if not isinstance(value, list) or len(value) != len(parts):
@@ -133,7 +133,7 @@ def together(example: str, **parts: Form) -> Form:
 
 
 def keyed(name: Form, entry: Form, least: int, most: int) -> Form:
-    """An object whose names the file chooses."""
+    """Accept an object whose names the file chooses."""
 
     def form(value: object, where: str) -> Iterator[str]:
         if not isinstance(value, dict):
@@ -154,7 +154,7 @@ def keyed(name: Form, entry: Form, least: int, most: int) -> Form:
 def complete(
     required: Mapping[str, Form], optional: Mapping[str, Form] | None = None
 ) -> Form:
-    """An object that leaves nothing out but what may be missing."""
+    """Accept an object that has every required field and nothing unknown."""
     known = {**required, **(optional or {})}
 
     def form(value: object, where: str) -> Iterator[str]:
@@ -173,7 +173,7 @@ def _count(least: int, most: int) -> str:
 
 
 def shown(value: object) -> str:
-    """The beginning of a value, as it is written in the file."""
+    """Return the beginning of a value as it is written in the file."""
     match value:
         case dict():
             return "{…}"

@@ -1,4 +1,4 @@
-"""Actions by number, and numbers by action."""
+"""Ids of actions: conversion in both directions, and masks of legal actions."""
 
 from collections.abc import Iterable, Mapping
 from typing import Generic, TypeVar
@@ -13,11 +13,11 @@ ActionT = TypeVar("ActionT", bound=Record)
 
 
 class UnknownNumber(SiegeworksError):
-    """A number that stands for no action."""
+    """An id that stands for no action."""
 
 
 class Numbering(Generic[ActionT]):
-    """Some actions, each with a number of its own below `size`; some may be unused."""
+    """A bijection between actions and ids below `size`; some ids may be unused."""
 
     def __init__(self, numbers: Mapping[ActionT, int], size: int | None = None) -> None:
         self._numbers = dict(numbers)
@@ -42,12 +42,12 @@ class Numbering(Generic[ActionT]):
         return [self._numbers[action] for action in actions]
 
     def mask(self, actions: Iterable[ActionT]) -> npt.NDArray[np.int8]:
-        """1 for each of the actions, 0 for every other number."""
+        """Return an array with 1 at the id of each action and 0 elsewhere."""
         mask = np.zeros(self.size, np.int8)
         mask[self.numbers_of(actions)] = 1
         return mask
 
 
 def in_order(actions: Iterable[ActionT]) -> Numbering[ActionT]:
-    """The first action is 0, the next 1, and so on."""
+    """Number actions from 0 in the given order."""
     return Numbering({action: number for number, action in enumerate(actions)})

@@ -1,4 +1,4 @@
-"""What has not changed need not be spelled again."""
+"""A one-entry cache for encoded parts of a view that have not changed."""
 
 from collections.abc import Callable
 from operator import is_
@@ -8,7 +8,8 @@ T = TypeVar("T")
 
 
 class Memory(Generic[T]):
-    """The last answer, as long as the very same things are asked about."""
+    """A function that keeps its last result while its arguments are the identical
+    objects."""
 
     def __init__(self, ask: Callable[..., T]) -> None:
         self._ask = ask

@@ -1,4 +1,4 @@
-"""The contract of an observer: what a seat may know, as a row of numbers."""
+"""The interface of an observer: encodes what a seat may know as a row of numbers."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -15,15 +15,16 @@ ThingT = TypeVar("ThingT")
 
 
 class Observer(Protocol[ViewT_contra]):
-    """Spells the View of a seat. Own things come before those of the others.
+    """Encode the View of a seat. The seat's own things come before those of the others.
 
-    Different views give different rows; a row says nothing that its view does not.
+    The encoding is lossless and leaks nothing: different views give different rows, and
+    a row holds only what its view holds.
     """
 
     layout: Layout
 
     def observe(self, view: ViewT_contra) -> Row:
-        """A fresh row. Spectators have none: the view must be a seat's."""
+        """Return a new row. Spectators have none: the view must be a seat's."""
 
 
 # As with AnyGame: only for code that treats every game alike.
@@ -33,7 +34,7 @@ AnyObserver: TypeAlias = Observer[Any]
 def counted(
     things: Iterable[ThingT], place: Callable[[ThingT], int], size: int
 ) -> list[int]:
-    """How many things there are at each place."""
+    """Count the things at each place."""
     counts = [0] * size
     for thing in things:
         counts[place(thing)] += 1
@@ -41,7 +42,7 @@ def counted(
 
 
 def one_of(place: int | None, size: int) -> list[int]:
-    """A single 1, or none."""
+    """Return a one-hot list, or all zeros if there is no place."""
     marks = [0] * size
     if place is not None:
         marks[place] = 1

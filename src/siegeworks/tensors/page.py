@@ -1,4 +1,4 @@
-"""Writes docs/observations.md: every field of every game's row, and its numbers.
+"""Generator of docs/observations.md: every field of every game's row, and action ids.
 
 python -m siegeworks.tensors.page
 """
@@ -24,7 +24,7 @@ COMMAND = "python -m siegeworks.tensors.page"
 FILE = "observations.md"
 NOTHING_CHANGES = "Other options change none of this.\n"
 WHO_PLAYS = ("players", "teams")
-"""Options that say who plays; what is possible with one depends on the other."""
+"""Options that set the seats; the allowed values of one depend on the other."""
 
 INTRODUCTION = f"""\
 # Observations
@@ -67,11 +67,12 @@ in the order of `siegeworks.tensors.stronghold.vocabulary`: those of the site as
 data, `game.options.site`.
 """,
 }
-"""In which order things stand, by game."""
+"""Text about the order of cards, places and seats, by game."""
 
 
 def page(catalog: Catalog) -> str:
-    """All games, under their usual options and what others change."""
+    """Return the page: all games with their default options, and the effects of
+    others."""
     chapters = [chapter(listing) for listing in catalog.values()]
     return "\n".join([INTRODUCTION, *chapters])
 
@@ -129,7 +130,7 @@ def numbers(game: AnyGame) -> str:
 
 
 def by_kind(numbering: Numbering[Any]) -> str:
-    """How many numbers each kind of action has, in the order of the numbers."""
+    """Describe the number of ids of each kind of action, in the order of the ids."""
     kinds = Counter(kind_of(numbering, number) for number in range(numbering.size))
     unused = kinds.pop(None, 0)
     counted = ", ".join(f"{kind} {count:,}" for kind, count in kinds.items())
@@ -144,13 +145,13 @@ def kind_of(numbering: Numbering[Any], number: int) -> str | None:
 
 
 def sizes(game: AnyGame) -> tuple[int, int, int]:
-    """How long a row is, and how many numbers seats and chance have."""
+    """Return the length of a row and the numbers of ids for seats and for chance."""
     tensors = tensors_of(game)
     return tensors.observer.layout.size, tensors.choices.size, tensors.chances.size
 
 
 def table_of_sizes(games: Iterable[AnyGame]) -> str:
-    """One line for all that come out alike."""
+    """Return a table with one line for all games that have the same sizes."""
     alike = grouped(games, lambda game: (who_plays(game), sizes(game)))
     lines = (
         (f"{who}{data_of(same)}", *(f"{size:,}" for size in found))
@@ -164,7 +165,7 @@ def who_plays(game: AnyGame) -> str:
 
 
 def data_of(games: Iterable[AnyGame]) -> str:
-    """What games are played with that can be played with several things."""
+    """Return the data sets that games use, in brackets, if their options name any."""
     options = (as_values(game.options) for game in games)
     played = dict.fromkeys(str(each["data"]) for each in options if "data" in each)
     return f" ({', '.join(played)})" if played else ""
@@ -174,9 +175,10 @@ def data_of(games: Iterable[AnyGame]) -> str:
 
 
 def tables_of_changes(listing: Listing, games: Sequence[AnyGame]) -> Iterator[str]:
-    """By who plays, and by each option that is not the usual one while all others are.
+    """Yield tables by seats, and by each option that differs while all others are
+    default.
 
-    Games are listed with the usual options first.
+    The games must begin with the one with default options.
     """
     by_seats = {who: same[0] for who, same in grouped(games, who_plays).items()}
     yield from table_of_changes("players", by_seats)
@@ -187,7 +189,7 @@ def tables_of_changes(listing: Listing, games: Sequence[AnyGame]) -> Iterator[st
 
 
 def games_by_value(name: str, games: Sequence[AnyGame]) -> dict[str, AnyGame]:
-    """Those that are usual in everything but the option of that name."""
+    """Return the games that differ from the default only in the option of that name."""
     usual = as_values(games[0].options)
     by_value = {}
     for game in games:
@@ -198,7 +200,7 @@ def games_by_value(name: str, games: Sequence[AnyGame]) -> dict[str, AnyGame]:
 
 
 def table_of_changes(heading: str, games: Mapping[str, AnyGame]) -> Iterator[str]:
-    """Fields that are not the same in all games, if there are any."""
+    """Yield a table of the fields that differ between the games, if any do."""
     alike = grouped(games, lambda name: fields_of(games[name]))
     columns = [{field.name: field for field in fields} for fields in alike]
     names = dict.fromkeys(name for column in columns for name in column)
@@ -218,7 +220,8 @@ def extent(field: Field | None) -> str:
 
 
 def table_of_meanings(games: Sequence[AnyGame]) -> Iterator[str]:
-    """What fields say that are not in the usual layout, or do not say it there."""
+    """Yield a table of field meanings that the default layout lacks, if there are
+    any."""
     usual = [(field.name, field.meaning) for field in fields_of(games[0])]
     said = dict.fromkeys(usual)
     for game in games:
@@ -231,7 +234,7 @@ def table_of_meanings(games: Sequence[AnyGame]) -> Iterator[str]:
 def grouped(
     things: Iterable[ThingT], key: Callable[[ThingT], KeyT]
 ) -> dict[KeyT, list[ThingT]]:
-    """Things that are alike together, in the order of the first of them."""
+    """Group things by key, in the order of first occurrence."""
     groups: dict[KeyT, list[ThingT]] = {}
     for thing in things:
         groups.setdefault(key(thing), []).append(thing)
@@ -242,7 +245,7 @@ def grouped(
 
 
 def table(head: Sequence[str], lines: Iterable[Sequence[str]]) -> str:
-    """As Markdown writes it."""
+    """Return a Markdown table."""
     rule = ["---"] * len(head)
     return "".join(f"| {' | '.join(line)} |\n" for line in (head, rule, *lines))
 

@@ -1,4 +1,4 @@
-"""Everything about a game in numbers: its observer and its numberings."""
+"""The tensors of each game: its observer and its action ids."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -18,19 +18,19 @@ from siegeworks.tensors.observer import AnyObserver, Row
 
 @dataclass(frozen=True)
 class Tensors:
-    """A game in numbers."""
+    """A game's observer and action ids."""
 
     observer: AnyObserver
     choices: Numbering[Any]
-    """What seats can choose."""
+    """Actions that seats can choose."""
     chances: Numbering[Any]
-    """What chance can come up with."""
+    """Outcomes that chance can produce."""
 
 
 def tensors_of(game: AnyGame) -> Tensors:
-    """The game in numbers: the same for the same options.
+    """Return a game's tensors: the same for the same options.
 
-    The observer remembers what it has spelled and is for one thread alone.
+    The observer caches encoded parts and is not thread-safe: use one per thread.
     """
     # A game's tables take a moment to build: only those that are asked for are.
     match game.options:
@@ -55,10 +55,10 @@ def tensors_of(game: AnyGame) -> Tensors:
 
 
 def privileged_observation(game: AnyGame, state: Record, seat: Any) -> Row:
-    """What all seats together know, one row each: the seat's own, then the others'.
+    """Return the rows of all seats: the seat's own first, then the others'.
 
-    This is NOT what a seat may know: for critics, teachers and checks only. A player
-    that reads it cheats.
+    This is NOT what a seat may know: use it only for critics, teachers and checks. A
+    player that reads it cheats.
     """
     observer = tensors_of(game).observer
     first = game.seats.index(seat)

@@ -1,8 +1,8 @@
-"""Schotten Totten 2 in numbers: the View spelled as the kernel's observation.
+"""Encoding of Schotten Totten 2: the View as the kernel's observation.
 
-Written apart from the kernel, from nothing but what the View holds, in the layout that
-the kernel's `FIELDS` lay down: so a kernel that shows a seat more than that, or less,
-is found out by playing both in lock-step.
+Written independently of the kernel, from the View alone, in the layout of the kernel's
+`FIELDS`: a lock-step test of both then finds a kernel that shows a seat more than that,
+or less.
 """
 
 from collections.abc import Iterable
@@ -59,23 +59,23 @@ STAGES: dict[type, int] = {
         (Preparing, Targeting, Exchanging, BeforeDraw, AfterDraw, Over)
     )
 }
-"""In the kernel's order. While chance deals, none of these is on."""
+"""Stage numbers in the kernel's order. While chance deals, none of them is set."""
 ENDING_NUMBERS = {reason: number for number, reason in enumerate(ENDINGS)}
 
 CHOICES = Numbering(NUMBERS, ACTION_COUNT)
 CHANCES = in_order(each for each in every_action() if isinstance(each, Deal))
 
 Sights: TypeAlias = tuple[bytes, bytes]
-"""What Attacker and Defender see of something that lies open: own things come first."""
+"""Encodings of open information for Attacker and Defender: own things come first."""
 
 
 def parts() -> tuple["SiegeObserver", Numbering[Action], Numbering[Deal]]:
-    """Observer, choices, chances: the same under all options."""
+    """Return observer, choices and chances: the same under all options."""
     return SiegeObserver(), CHOICES, CHANCES
 
 
 class SiegeObserver:
-    """Spells view after view; what stays is spelled once."""
+    """Encode views of Schotten Totten 2; parts that have not changed are cached."""
 
     layout = LAYOUT
 
@@ -93,7 +93,7 @@ class SiegeObserver:
         return np.frombuffer(bytearray(self.spell(view, acts=acts)), np.int8)
 
     def spell(self, seen: View | MatchView, *, acts: bool) -> bytes:
-        """What a seat sees, and whether it is to decide."""
+        """Encode what a seat sees, and whether it must decide."""
         view, score = seen, None
         if isinstance(seen, MatchView):
             view, score = seen.game, seen.score
@@ -120,7 +120,7 @@ class SiegeObserver:
 
 
 def result(seat: Side | Contender, stage: Stage, score: Score | None) -> bytes:
-    """Who won, if all is over. In a match the sheet says so."""
+    """Encode who won, if all is over. In a match the score decides that."""
     outcome = stage.outcome if isinstance(stage, Over) else None
     if score is not None:
         outcome = score.outcome
@@ -137,7 +137,7 @@ def signed(is_ours: bool) -> int:
 
 
 def counted_cards(cards: Iterable[Card]) -> bytes:
-    """How many there are of each card."""
+    """Count each card."""
     counts = bytearray(len(CARD_NUMBERS))
     for card in cards:
         counts[CARD_NUMBERS[card]] += 1
@@ -149,12 +149,13 @@ def four_heaps(*heaps: Cards) -> bytes:
 
 
 def both_ways(attacker: bytes, defender: bytes) -> Sights:
-    """One's own before the other's."""
+    """Concatenate both sides' parts for each viewer, the viewer's own first."""
     return attacker + defender, defender + attacker
 
 
 def open_cards(used: BySide[Cards], cannot_hold: BySide[Cards]) -> Sights:
-    """Action cards beside the players, and what they cannot hold."""
+    """Encode the Action cards beside the players, and the cards that they cannot
+    hold."""
     siege = len(SIEGE_CARDS)
     beside = both_ways(*(counted_cards(used[side])[siege:] for side in Side))
     absent = both_ways(*(counted_cards(cannot_hold[side])[:siege] for side in Side))
@@ -174,7 +175,7 @@ def sizes(
 
 
 class WallSight:
-    """What both sides see of the wall; only tiles that changed are spelled anew."""
+    """Encode the wall for both sides; only tiles that changed are encoded again."""
 
     def __init__(self) -> None:
         tiles = len(WALL)
@@ -186,7 +187,7 @@ class WallSight:
         self._sights: Sights = b"", b""
 
     def of(self, wall: tuple[Tile, ...]) -> Sights:
-        """Rows, their lengths, damage, and who was complete first."""
+        """Encode rows, their lengths, damage, and who was complete first."""
         if wall is not self._wall:
             for tile, before in zip(wall, self._wall, strict=True):
                 if tile is not before:
@@ -221,7 +222,7 @@ class WallSight:
 
 @lru_cache(maxsize=1 << 14)
 def spelled_row(row: Cards) -> bytes:
-    """For each card that can be laid, the places where it lies."""
+    """Return the places of each card that can be laid, as bits."""
     places = bytearray(LAYABLE)
     for place, card in enumerate(row):
         places[CARD_NUMBERS[card]] |= 1 << place
@@ -235,7 +236,7 @@ def moment(cauldrons: int, side: int, is_own_turn: bool, acts: bool) -> bytes:
 
 @lru_cache(maxsize=1 << 12)
 def course(stage: Stage) -> Sights:
-    """Oil, the stage, an Action card and its targets, offers, and the ending."""
+    """Encode oil, the stage, an Action card and its targets, offers, and the ending."""
     kind, tactic = bytearray(len(STAGES)), bytearray(len(Tactic))
     on_wall, card = bytearray(len(WALL) * LONGEST_ROW), bytearray(LAYABLE)
     has_poured, offers, ending = False, BySide(0, 0), bytearray(len(ENDING_NUMBERS))
@@ -263,7 +264,7 @@ def course(stage: Stage) -> Sights:
 
 
 def agreement(options: Options, score: Score | None, seat: Side | Contender) -> bytes:
-    """The options, and how the match stands."""
+    """Encode the options and the score of the match."""
     match = [0] * 8
     if score:
         match = [seat is Contender.FIRST, score.pair]

@@ -1,4 +1,4 @@
-"""Castle in numbers: what a seat sees, and what it can do."""
+"""Encoding of Castle: the view of a seat, and its actions."""
 
 from siegeworks.core.game import Game
 from siegeworks.games.castle.actions import Action, Deal
@@ -14,6 +14,7 @@ from siegeworks.tensors.castle.observer import CastleObserver, observer_for
 def parts(
     game: Game[Seat, State, Action, Event, View],
 ) -> tuple[CastleObserver, Numbering[Action], Numbering[Deal]]:
-    """Observer, choices, chances: of all options only the number of players counts."""
+    """Return observer, choices and chances; of all options only the player count
+    matters."""
     players = len(game.seats)
     return observer_for(players), choices_for(players), chances_for(players)

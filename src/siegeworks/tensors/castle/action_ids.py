@@ -1,4 +1,4 @@
-"""The actions of Castle by number."""
+"""Ids of the actions of Castle."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -37,7 +37,8 @@ from siegeworks.tensors.action_ids import Numbering, in_order
 
 @cache
 def choices_for(players: int) -> Numbering[Action]:
-    """What a seat can ever do, in the order of `every_action`."""
+    """Number the actions that a seat can ever choose, in the order of
+    `every_action`."""
     deck, seats = deck_for(Options(players=players)), seats_of(players)
     return in_order(
         action for action in every_action() if can_be_chosen(action, deck, seats)
@@ -51,7 +52,7 @@ def chances_for(players: int) -> Numbering[Deal]:
 
 
 def can_be_chosen(action: Action, deck: Kinds, seats: tuple[Seat, ...]) -> bool:
-    """Whether there is the card and the seat at all, and the place is one for it."""
+    """Return True if the card and the seat exist and the place suits the card."""
     match action:
         case Draw() | Pass() | ChooseCard() | ChoosePlace():
             return True
@@ -71,7 +72,7 @@ def can_be_chosen(action: Action, deck: Kinds, seats: tuple[Seat, ...]) -> bool:
 
 
 def grounds(kind: Kind) -> Sequence[Place]:
-    """Where a card is ever placed."""
+    """Return all places on which a card is ever placed."""
     area = CARDS[kind].area
     if area is None:
         return PLACES

@@ -1,12 +1,12 @@
-"""What a seat of Castle sees, field by field.
+"""Layout of a Castle observation, field by field.
 
-`fields` lays down the row. It is as long as the number of players asks for, so its
-length tells how many play. Seats stand in turn order from the own one, which comes
-first; only `seat` tells where at the table that is. Cards are counted by kind in the
-order of the kinds; places are numbered as on the board.
+`fields` defines the row. Its length depends on the number of players, so the length
+tells how many play. Seats stand in turn order, the viewer's own first; only `seat`
+tells where at the table that is. Cards are counted by kind in the order of the kinds;
+places are numbered as on the board.
 
-All maxima follow from the rules. An effect that waits for somebody is alone on its way:
-the Counsellor's, the one that lets another begin, ends before the card is placed.
+All maxima follow from the rules. A waiting effect is always the only one: the
+Counsellor's, which starts another, ends before that card is placed.
 """
 
 from siegeworks.games.castle.board import (
@@ -35,16 +35,16 @@ from siegeworks.games.castle.table import ACTIONS_A_TURN
 from siegeworks.kernels.layout import Field
 
 SOLDIER_COPIES = CARDS[Kind.SOLDIER].copies
-"""Of no other card there are more."""
+"""Largest number of copies of any card."""
 KNIGHT_COPIES = CARDS[Kind.KNIGHT].copies
 KINDS_OF = {
     area: tuple(kind for kind in KINDS if CARDS[kind].area is area) for area in Area
 }
 DRAWN_OUT = tuple(k for k in KINDS if k not in (Kind.SIEGE_ENGINE, Kind.KNIGHT))
-"""What can lie at the bottom of a pile outside: the Fairy draws out whom she likes."""
+"""Cards that can be at the bottom of a pile outside: the Fairy draws out any card."""
 GUARDS = (Kind.CAPTAIN, Kind.PRIEST, Kind.AMBASSADOR)
 MOVED_BY_MISTRESS = (Kind.KING, Kind.KNIGHT)
-"""She alone moves two cards, and so waits with one of them moved already."""
+"""Kinds that the Mistress moves: two cards, so she can wait with one of them moved."""
 STAGES = (Dealing, Playing, Drawing, Over)
 ENDINGS = (
     ("out-of-cards",),
@@ -53,24 +53,27 @@ ENDINGS = (
     ("nothing-happens-decided", "nothing-happens"),
     ("too-many-turns-decided", "too-many-turns"),
 )
-"""Endings of a game, each by its names in an outcome; older games have the last."""
+"""Endings of a game, each by its keys in an outcome; old records have the last key."""
 ENDING_NUMBERS = {
     name: number for number, names in enumerate(ENDINGS) for name in names
 }
 
 MOST_DISCARDED = 3
-"""In one turn: two for the Alchemist, who cannot come twice, and one in a swap."""
+"""Most cards discarded in one turn: two for the Alchemist, who cannot come twice, and
+one in a swap."""
 MOST_CARDS_CHOSEN = 6
-"""Of eight cells around the Minstrel; with two left over he still has to ask."""
+"""Most cards chosen while an effect waits: six of eight around the Minstrel; with two
+left there is still a choice."""
 MOST_TOKENS_CHOSEN = 10
-"""Of twelve tokens around the Spy: eight cards and all Knights upon them."""
+"""Most tokens chosen while an effect waits: ten of twelve around the Spy, on eight
+cards and all Knights upon them."""
 MOST_HAND_CHOSEN = 2
-"""By the Alchemist."""
+"""Most cards chosen from a hand: those for the Alchemist."""
 HUNDRED = 100
 
 
 def fields(players: int) -> tuple[Field, ...]:
-    """Everything that a View holds."""
+    """Return all fields: together they hold everything that a View holds."""
     return (
         *own_fields(players),
         *heap_fields(players),

@@ -1,4 +1,4 @@
-"""The View of a seat of Castle, spelled as the fields lay down."""
+"""Encoder of a seat's View of Castle, in the layout of `fields`."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -53,7 +53,7 @@ from siegeworks.tensors.observer import Row
 
 
 class CastleObserver:
-    """Spells views of games with that many players."""
+    """Encode views of games with that many players."""
 
     def __init__(self, players: int) -> None:
         self.layout = Layout(fields(players))
@@ -87,13 +87,13 @@ observer_for = cache(CastleObserver)
 
 
 def turned(viewer: Seat, players: int) -> dict[Seat | None, int]:
-    """The column of each owner, the viewer's first, nobody's last."""
+    """Map each owner to its column: the viewer's first, the one for no owner last."""
     owners = (*in_turn_from(viewer, players), None)
     return {owner: column for column, owner in enumerate(owners)}
 
 
 def bottoms(starts: Mapping[str, int]) -> tuple[dict[Kind, int], ...]:
-    """By place: where in the row each card that can lie at the bottom is marked."""
+    """Map, by place, each card that can be at the bottom to its index in the row."""
     columns: dict[Place, dict[Kind, int]] = {}
 
     def lay(field: str, places: Sequence[Place], kinds: Kinds) -> None:
@@ -110,7 +110,7 @@ def bottoms(starts: Mapping[str, int]) -> tuple[dict[Kind, int], ...]:
 
 
 class Sheet:
-    """A row that is being filled; whatever is not marked stays 0."""
+    """A row under construction; entries that are not marked stay 0."""
 
     def __init__(
         self,
@@ -121,14 +121,15 @@ class Sheet:
         self._layout = layout
         self.starts = starts
         self.column_of = column_of
-        """The column of each seat as the viewer counts; without a seat, the last."""
+        """Column of each seat, counted from the viewer; the last one stands for no
+        seat."""
         self.numbers = bytearray(layout.size)
 
     def mark(self, field: str, column: int, number: int = 1) -> None:
         self.numbers[self.starts[field] + column] = number
 
     def count(self, field: str, kinds: Kinds, line: int = 0) -> None:
-        """How many there are of each kind."""
+        """Count the cards of each kind."""
         start = self.starts[field] + line * len(KINDS)
         for kind in kinds:
             self.numbers[start + kind.number] += 1
@@ -138,7 +139,7 @@ class Sheet:
             self.mark(field, spot.place, spot.level + 1)
 
     def line_up(self, field: str, columns: Sequence[int]) -> None:
-        """One after the other, each on a line of its own."""
+        """Mark columns one after the other, each on a line of its own."""
         room, width = self._layout[field].shape
         assert len(columns) <= room, f"{field}: {len(columns)}, with room for {room}"
         for line, column in enumerate(columns):
@@ -167,7 +168,7 @@ def spell_heaps(sheet: Sheet, table: Table) -> None:
 def spell_piles(
     sheet: Sheet, piles: tuple[Pile, ...], marks: tuple[dict[Kind, int], ...]
 ) -> None:
-    """At the bottom lies a card of the place, above it only Knights."""
+    """Encode the piles: a card of the place at the bottom, above it only Knights."""
     numbers, column_of = sheet.numbers, sheet.column_of
     tokens, knights = sheet.starts["tokens"], sheet.starts["knights"]
     owners = len(column_of)
@@ -199,7 +200,8 @@ def spell_turn(sheet: Sheet, turn: Turn) -> None:
 
 
 def spell_course(sheet: Sheet, table: Table) -> None:
-    """Where the game stands. It is always for the turn's seat that a card is drawn."""
+    """Encode stage and counters. A card is always drawn for the seat whose turn it
+    is."""
     sheet.mark("stage", STAGES.index(type(table.stage)))
     actor = actor_at(table)
     if isinstance(actor, Seat):
@@ -213,7 +215,7 @@ def spell_course(sheet: Sheet, table: Table) -> None:
 
 
 def spell_effect(sheet: Sheet, effect: Effect) -> None:
-    """What the effect waits with. Its player is always the one whose turn it is."""
+    """Encode a waiting effect. Its player is always the one whose turn it is."""
     sheet.mark("effect", effect.kind.number)
     sheet.mark("effect_place", effect.place)
     sheet.mark("effect_step", 0, effect.step)

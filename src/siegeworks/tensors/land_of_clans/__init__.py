@@ -1,4 +1,4 @@
-"""Land of Clans in numbers, whatever the board, the cards and the prizes are."""
+"""Encoding of Land of Clans, for any board, cards and prizes."""
 
 from functools import lru_cache
 from typing import TypeAlias
@@ -22,7 +22,8 @@ Parts: TypeAlias = tuple[ClansObserver, Numbering[Choice], Numbering[TurnOfChanc
 
 
 def parts(game: Game[Seat, State, Action, Event, View]) -> Parts:
-    """Observer, choices, chances: their sizes follow from the land and who plays."""
+    """Return observer, choices and chances; sizes follow from the land and the
+    seats."""
     assert isinstance(game.options, Options), "these are games of Land of Clans"
     return _parts(game.options)
 

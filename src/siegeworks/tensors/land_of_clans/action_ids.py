@@ -1,4 +1,4 @@
-"""The actions of Land of Clans by number: what chiefs choose, what chance turns up."""
+"""Ids of the actions of Land of Clans: the chiefs' choices and chance's outcomes."""
 
 from functools import lru_cache
 from typing import TypeAlias
@@ -12,15 +12,16 @@ from siegeworks.tensors.action_ids import Numbering, in_order
 TurnOfChance: TypeAlias = Begin | Deal | Reveal
 
 
-# A foreign board may know very many castles to build, so few lands are kept.
+# A custom board may allow very many castles, so only few lands are cached.
 @lru_cache(maxsize=8)
 def choices_on(land: Land) -> Numbering[Choice]:
-    """The same however many play."""
+    """Number the chiefs' actions; the ids do not depend on the number of players."""
     return in_order(each for each in every_action(land) if isinstance(each, Choice))
 
 
 def chances_of(options: Options) -> Numbering[TurnOfChance]:
-    """Who begins, each card and each prize; only who plays can begin."""
+    """Number chance's outcomes: each starting seat that plays, each card and each
+    prize."""
     seats, prizes = options.seats, options.land.prizes
     return in_order(
         (

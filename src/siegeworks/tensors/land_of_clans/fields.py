@@ -1,8 +1,9 @@
-"""The layout of what a chief knows. Every size follows from the land and who plays.
+"""Layout of a Land of Clans observation; every size follows from the land and the
+seats.
 
 Own things come first: seats in the order of play and clans in that same order, both
-from the own one on. Whatever has a place on the board is drawn on the grid, row by
-row, and a land card lies on its square.
+from the own one on. Things with a place on the board are drawn on the grid, row by row,
+and a land card lies on its square.
 """
 
 from collections import Counter
@@ -41,15 +42,15 @@ STAGES: tuple[type, ...] = (
     Over,
 )
 ENDINGS = ("last-castle", "nobody-takes-land", "turns-are-over")
-"""What ends a game, by the word for it in an outcome."""
+"""Reasons for the end of a game, by their keys in an outcome."""
 GROUND = ("land", "no-man's-land", "Sword", "Shield")
-"""What a square can be, and what its card can show."""
+"""Kinds of squares, and pictures that their cards can show."""
 
 DIGITS = 3
 DIGIT = 100
-"""Turns are written with three digits, each below a hundred: a small number each."""
+"""Base of the digits that encode turns: three digits keep every number small."""
 MOST_TURNS = DIGIT**DIGITS - 1
-"""A game without a turn limit may go on; nobody plays that long."""
+"""Largest number of turns in a row; a game without a limit stays below in practice."""
 
 
 def layout_of(options: Options) -> Layout:
@@ -68,12 +69,13 @@ def layout_of(options: Options) -> Layout:
 
 
 def marks(name: str, shape: tuple[int, ...], meaning: str) -> Field:
-    """A 1 where something is so."""
+    """Define a field that is 1 where something is true."""
     return Field(name, shape, 0, 1, meaning)
 
 
 def numbers(name: str, shape: tuple[int, ...], most: int, meaning: str) -> Field:
-    """Data may leave nothing to count: such a field has room for a 1 all the same."""
+    """Define a field of counts. Data may allow none of a thing; the bound is still 1
+    then."""
     return Field(name, shape, 0, max(1, most), meaning)
 
 
@@ -110,7 +112,7 @@ def _board(options: Options) -> Iterator[Field]:
 
 
 def most_castles(options: Options) -> int:
-    """All clans one short of the end, and then the last castle."""
+    """Return the maximum: all clans one short of the end, and then the last castle."""
     one_short = options.land.data.end_at_tiles - 1
     return min(len(options.clans) * one_short + 1, len(options.land.prizes))
 
@@ -128,7 +130,8 @@ def _cards(options: Options) -> Iterator[Field]:
 
 
 def _heap(name: str, options: Options, alike: int, meaning: str) -> Iterator[Field]:
-    """Land cards on their squares, then the others: one heap, one after the other."""
+    """Define two fields for one heap: land cards on their squares, then the other
+    cards."""
     land = options.land
     other = land.cards[len(land.square_of) :]
     where = f"{meaning} without a square: {', '.join(other)}"
@@ -137,7 +140,7 @@ def _heap(name: str, options: Options, alike: int, meaning: str) -> Iterator[Fie
 
 
 def _most_alike(options: Options) -> int:
-    """How many copies of a card there can be in the deck."""
+    """Return the largest number of copies of one card in the deck."""
     copies = Counter(options.land.deck)
     copies[WIZARD] = _wizards_drawn(options)
     return max(copies.values())
@@ -148,7 +151,7 @@ def _most_in_deck(options: Options) -> int:
 
 
 def _wizards_drawn(options: Options) -> int:
-    """How many Wizards can come into the deck: those that once lay open."""
+    """Count the Wizards that can come into the deck: those that once lay open."""
     if not options.wizards_return:
         return 0
     each = options.land.wizards_each(options.players, options.teams)
@@ -179,7 +182,8 @@ def _prizes(options: Options) -> Iterator[Field]:
 
 
 def _strongest(options: Options) -> int:
-    """The castle itself, and something on each square around it, if so much is left."""
+    """Return the castle itself plus one thing on each square around, if enough
+    exist."""
     land = options.land
     largest = max(prize.size for prize in land.prizes)
     around = 2 * largest + 2
@@ -216,12 +220,12 @@ def _fight(options: Options) -> Iterator[Field]:
 
 
 def most_laid(options: Options) -> int:
-    """The hands of all chiefs of a clan."""
+    """Return the size of all hands of a clan's chiefs together."""
     return options.land.data.hand * (2 if options.teams else 1)
 
 
 def _partners(options: Options) -> Iterator[Field]:
-    """What matters in teams only; everybody else's row is without it."""
+    """Define the fields for games in teams; rows of other games do not have them."""
     seats, full = len(options.seats), options.land.data.hand
     seen = min(full, _most_alike(options))
     yield marks("hands_are_open", (1,), "partners see each other's hand")

@@ -1,4 +1,4 @@
-"""What a chief of Land of Clans sees, spelled from nothing but the View."""
+"""Encoder of a chief's View of Land of Clans, using nothing but the View."""
 
 from array import array
 from collections.abc import Iterable, Mapping
@@ -41,14 +41,14 @@ STAGE_NUMBERS = {stage: number for number, stage in enumerate(STAGES)}
 
 @dataclass(frozen=True)
 class Chair:
-    """Where everybody else sits, seen from one seat."""
+    """Seating order as seen from one seat."""
 
     seats: tuple[Seat, ...]
-    """In the order of play, the own one first."""
+    """Seats in the order of play, the own one first."""
     place_of: Mapping[Seat, int]
     place_of_clan: Mapping[Clan, int]
     at: int
-    """Where this seat comes in tuples by seat."""
+    """Index of this seat in tuples by seat."""
     clan_at: int
 
 
@@ -66,7 +66,7 @@ def chair_of(options: Options, seat: Seat) -> Chair:
 
 
 class Page:
-    """A row that is being written."""
+    """A row under construction."""
 
     def __init__(self, blank: "array[int]", starts: Mapping[str, int]) -> None:
         self.row = blank[:]
@@ -89,7 +89,7 @@ class Page:
 
 
 class ClansObserver:
-    """Spells view after view of games on one land. Nothing is remembered in between."""
+    """Encode views of games on one land. Keeps no state between calls."""
 
     def __init__(self, options: Options) -> None:
         land = options.land
@@ -105,7 +105,7 @@ class ClansObserver:
         }
 
     def _blank(self, chair: Chair) -> "array[int]":
-        """What never changes: the own seat and the ground."""
+        """Return a row with the constant parts: the own seat and the ground."""
         land, squares = self._land, self._squares
         empty = array(self.layout.dtype.char, bytes(self.layout.empty_row()))
         page = Page(empty, self._starts)
@@ -216,7 +216,8 @@ class ClansObserver:
         self._laid(page, "shields", assault.shields)
 
     def _laid(self, page: Page, field: str, cards: Cards) -> None:
-        """One kind of card shows the picture and has no square: it fills the gaps."""
+        """Encode laid cards. Only cards of one kind have no square: they fill the
+        gaps."""
         assert len(cards) <= self._most_laid, (
             f"{len(cards)} {field} were laid, but a clan holds {self._most_laid} cards"
         )
@@ -235,19 +236,21 @@ class ClansObserver:
 
 
 def card_places(land: Land) -> dict[Card, int]:
-    """Where a card lies in the fields of a heap: on its square, or after the grid."""
+    """Map each card to its index in the fields of a heap: its square, or after the
+    grid."""
     other = land.cards[len(land.square_of) :]
     after = land.rows * land.columns
     return {**land.square_of, **{card: after + at for at, card in enumerate(other)}}
 
 
 def from_own(by_place: tuple[T, ...], own: int) -> tuple[T, ...]:
-    """The same around the table, the own one first."""
+    """Rotate a tuple by seat or clan so that the own one comes first."""
     return by_place[own:] + by_place[:own]
 
 
 def digits(turns: int) -> tuple[int, int, int]:
-    """
+    """Split a number of turns into digits to the base of 100, the highest first.
+
     >>> digits(120), digits(10_000)
     ((0, 1, 20), (1, 0, 0))
     """

@@ -1,4 +1,5 @@
-"""What is due: the stage with its arguments, and what the agenda holds after it."""
+"""Fields of the agenda: the current stage with its arguments, and the stages after
+it."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -23,23 +24,24 @@ from siegeworks.tensors.stronghold.vocabulary import (
 
 IN_ITS_ORDER = "1 for the first that the stage speaks of, 2 for the next, …"
 FIRST_THINGS = 2
-"""So many arguments of a later stage are told beside its number and flag. More have
-only those that the board itself lists: the places of a march, poisoned sections."""
+"""Number of arguments encoded for a later stage, besides its number and flag. Only
+stages whose arguments the board itself lists have more: the places of a march, poisoned
+sections."""
 
 
 @dataclass(frozen=True, eq=False)
 class Agenda:
-    """The agenda, taken apart."""
+    """The agenda, split into the current stage and the later ones."""
 
     stage: Stage
     duty: Duty
     later: tuple[Stage, ...]
     things: tuple[tuple[int, int], ...]
-    """For each later stage its first things: numbers in the lexicon, from 1."""
+    """First arguments of each later stage: numbers in the lexicon, counted from 1."""
 
 
 class AgendaReader:
-    """Takes agendas apart; a stage it has met before costs little."""
+    """Parse agendas; stages seen before are cached."""
 
     def __init__(self, words: Lexicon, longest: int) -> None:
         self._site = words.site
@@ -50,7 +52,7 @@ class AgendaReader:
         self._last: tuple[tuple[Stage, ...], Agenda | None] = ((), None)
 
     def read(self, view: View) -> Agenda:
-        """The very same answer for the very same agenda."""
+        """Return a parsed agenda; the identical object for the identical agenda."""
         stages, known = self._last
         if known is None or stages is not view.table.agenda:
             stages = view.table.agenda
@@ -80,7 +82,7 @@ class AgendaReader:
         return first, second
 
     def _is_told_by_its_first(self, stage: Stage) -> bool:
-        """Whether the board itself says which places come after the first."""
+        """Return True if the board itself tells which places follow the first."""
         match stage:
             case Marching(origins):
                 return origins in self._site.march_groups
@@ -91,7 +93,7 @@ class AgendaReader:
 
 
 def arguments(words: Lexicon) -> dict[str, Words]:
-    """The lists of a duty, and the words in each."""
+    """Map each argument list of a stage to its vocabulary."""
     return {
         "places": words.places,
         "paths": words.paths,

@@ -1,4 +1,5 @@
-"""The field before the walls: troops, machines, equipment, traps and orders."""
+"""Fields of the field before the walls: troops, machines, equipment, traps and
+orders."""
 
 from siegeworks.games.stronghold.phases.equipment import MOST_A_SECTION
 from siegeworks.games.stronghold.phases.training import MOST_A_RAMPART

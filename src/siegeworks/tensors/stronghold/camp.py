@@ -1,4 +1,5 @@
-"""The Invader's camp: bag, supply, phase cards, objectives and what they count."""
+"""Fields of the Invader's camp: bag, supply, phase cards, objectives and their
+counts."""
 
 from siegeworks.games.stronghold.pieces import BAG, GARRISON, TOKENS, TURNS, WOOD
 from siegeworks.games.stronghold.table import Camp

@@ -1,4 +1,5 @@
-"""Fields and how each is read off a record; chapters of them, spelled when needed."""
+"""Fields and how each is read off a record; sections of fields, encoded when
+changed."""
 
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -18,7 +19,7 @@ AS_THEY_CAME = "0 for none, otherwise 1 for the first that came, 2 for the next,
 
 @dataclass(frozen=True)
 class Entry(Generic[ThingT]):
-    """A field of the layout, and where its numbers come from."""
+    """A field of the layout, and the function that computes its numbers."""
 
     name: str
     shape: tuple[int, ...]
@@ -29,7 +30,8 @@ class Entry(Generic[ThingT]):
 
     @property
     def field(self) -> Field:
-        """Data may allow nothing at all of a thing; a bound of 0 would say nothing."""
+        """The field in the layout. Its bound is at least 1, as data may allow none of a
+        thing."""
         most = max(self.most, 1)
         return Field(self.name, self.shape, self.least, most, self.meaning)
 
@@ -38,7 +40,8 @@ Entries: TypeAlias = tuple[Entry[ThingT], ...]
 
 
 class Chapter(Generic[ThingT]):
-    """Some fields about one record of a View, spelled anew only when it has changed."""
+    """Fields of one record of a View, encoded again only when the record has
+    changed."""
 
     def __init__(
         self,
@@ -54,7 +57,7 @@ class Chapter(Generic[ThingT]):
         self._spelled = b""
 
     def of(self, view: View) -> bytes:
-        """The numbers as the machine keeps them; all 0 where there is no record."""
+        """Return the numbers in machine byte order; all 0 if there is no record."""
         thing = self._record(view)
         if thing is None:
             return self._nothing
@@ -71,11 +74,11 @@ class Chapter(Generic[ThingT]):
 
 
 class Topic(NamedTuple):
-    """What a row tells about one record of a View, whatever its type."""
+    """The fields of one record of a View, without the record's type."""
 
     fields: tuple[Field, ...]
     chapter: Callable[[str], Callable[[View], bytes]]
-    """A fresh chapter, spelled in numbers of a type code."""
+    """Create a cached encoder of the record, for numbers of a type code."""
 
 
 def about(record: Callable[[View], ThingT | None], entries: Entries[ThingT]) -> Topic:
@@ -85,11 +88,11 @@ def about(record: Callable[[View], ThingT | None], entries: Entries[ThingT]) -> 
     )
 
 
-# Ways to write something down.
+# Ways to encode names.
 
 
 def in_turn(names: Iterable[str], words: Words) -> list[int]:
-    """The first of the names is 1, the next 2; those that are not there are 0."""
+    """Number the names 1, 2, … in order; words that are not among them get 0."""
     numbers = [0] * len(words)
     for turn, name in enumerate(names, 1):
         assert not numbers[words[name]], f"{name} is there twice"
@@ -98,7 +101,7 @@ def in_turn(names: Iterable[str], words: Words) -> list[int]:
 
 
 def marked(names: Iterable[str], words: Words) -> list[int]:
-    """1 for each of the names."""
+    """Mark each of the names with 1."""
     numbers = [0] * len(words)
     for name in names:
         numbers[words[name]] = 1
@@ -110,7 +113,7 @@ def counted_by(counts: Mapping[str, int], words: Words) -> list[int]:
 
 
 def paired(pairs: Iterable[tuple[str, str]], rows: Words, columns: Words) -> list[int]:
-    """1 in the row and the column of each pair."""
+    """Mark the row and the column of each pair with 1."""
     width = len(columns)
     numbers = [0] * (len(rows) * width)
     for row, column in pairs:
@@ -121,7 +124,7 @@ def paired(pairs: Iterable[tuple[str, str]], rows: Words, columns: Words) -> lis
 def paired_in_turn(
     lists: Mapping[str, Sequence[str]], rows: Words, columns: Words
 ) -> list[int]:
-    """In each row the things that lie there, as they came."""
+    """Number the things in each row 1, 2, … in the order of arrival."""
     width = len(columns)
     numbers = [0] * (len(rows) * width)
     for row, names in lists.items():
@@ -131,7 +134,7 @@ def paired_in_turn(
 
 
 def slotted(names: Sequence[str], slots: int, columns: Words) -> list[int]:
-    """A 1 in the column of each name, one row for each of so many."""
+    """Return one row for each slot, with a 1 in the column of its name."""
     assert len(names) <= slots, (
         f"there are {len(names)} of {', '.join(columns)}; rows have room for {slots}"
     )
@@ -143,5 +146,5 @@ def slotted(names: Sequence[str], slots: int, columns: Words) -> list[int]:
 
 
 def troops_in(troops: Mapping[Place, Troop], places: Words) -> list[int]:
-    """Three numbers for each place."""
+    """Return three numbers for each place: Goblins, Orcs, Trolls."""
     return [count for place in places for count in troops.get(place, NOBODY)]

@@ -1,4 +1,5 @@
-"""The Defender's keep: garrison, walls, Heroes, actions, machines and plans."""
+"""Fields of the Defender's keep: garrison, walls, Heroes, actions, machines and
+plans."""
 
 from siegeworks.games.stronghold.evolve_keep import REPEATABLE
 from siegeworks.games.stronghold.pieces import GARRISON, TOKENS, TURNS

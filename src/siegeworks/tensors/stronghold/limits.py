@@ -1,4 +1,4 @@
-"""How large numbers can get on a site: what follows from its rules and data."""
+"""Upper bounds of all numbers on a site, derived from its rules and data."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,23 +30,23 @@ from siegeworks.games.stronghold.worlds import DRAWN
 ROW = CARDS_A_PHASE * len(DRAWN_PHASES) // 2
 """Cards in the row; as many are in reserve. Exchanging changes neither."""
 EXCHANGED = 2 * ROW
-"""Cards that change places in a turn, none of them twice."""
+"""Maximum of cards that change places in a turn, none of them twice."""
 PLANS_KEPT = DRAWN - 1
 ORDER_TOKENS = sum(TOKENS[order] for order in ORDERS)
 CONFUSIONS = 2
 """Order confusion in a turn: once for hourglasses, once by the Prayer of the keep."""
 STRONGEST = 3
-"""A Troll, a Veteran, a raging Goblin."""
+"""Largest strength of a unit: a Troll, a Veteran, a raging Goblin."""
 STEPS_OF_AN_ASSAULT = 15
-"""The longest list of steps that the rules put on the agenda at once, whatever the
-site; what a step is replaced with is counted apart."""
+"""Length of the longest list of steps that the rules put on the agenda at once, on any
+site; replacements of a step are counted separately."""
 IN_BETWEEN = 4
 """Stages that come on top of the steps: of a shot (two more), a plan, an objective."""
 
 
 @dataclass(frozen=True, eq=False)
 class Limits:
-    """The most there can be of something."""
+    """The maximum of each kind of thing on a site."""
 
     site: Site
 
@@ -72,7 +72,8 @@ class Limits:
 
     @cached_property
     def invaders_in_a_place(self) -> int:
-        """Ladders make room for one more on a section."""
+        """Maximum of invaders in a place; Ladders make room for one more on a
+        section."""
         on_walls = (each.invaders + 1 for each in self._board.sections.values())
         return max(*self.site.room.values(), *on_walls)
 
@@ -83,7 +84,7 @@ class Limits:
 
     @cached_property
     def leaving_a_place(self) -> int:
-        """Pieces in one march; as many may come new."""
+        """Pieces that leave a place in one march; as many may arrive."""
         return max(march.limit for march in self._marches)
 
     @cached_property
@@ -95,7 +96,7 @@ class Limits:
 
     @cached_property
     def units_on_a_card(self) -> int:
-        """A Spy asks for one more."""
+        """Units on a card; a Spy requires one more."""
         return 1 + max(len(way) for card in self._cards for way in card.pay)
 
     @cached_property
@@ -104,12 +105,12 @@ class Limits:
 
     @cached_property
     def hourglasses_on_a_card(self) -> int:
-        """One for each unit, and what the card says."""
+        """Hourglasses for a card: one for each unit, and those on the card."""
         return self.units_on_a_card + max(card.hourglasses for card in self._cards)
 
     @cached_property
     def owed(self) -> int:
-        """For both marches, and for orders."""
+        """Hourglasses owed for both marches and for orders."""
         small = self.site.marches["small"].hourglasses
         after_two_fires = self._objective("O6").small_march_hourglasses
         large = self.site.marches["large"].hourglasses
@@ -119,8 +120,8 @@ class Limits:
 
     @cached_property
     def hourglasses(self) -> int:
-        """Every window spends all: in hand are at most those for a turn, those of a
-        Double watch, and those handed over at once."""
+        """Hourglasses in hand. Every window spends all, so these are at most those for
+        a turn, those of a Double watch, and those handed over at once."""
         gives, watch = self.site.data.defender_actions, self._plan("P5")
         income = max(gives.first_turn, gives.each_turn, watch.income)
         handed = max(self.hourglasses_on_a_card, self.owed)
@@ -128,7 +129,8 @@ class Limits:
 
     @cached_property
     def cost(self) -> int:
-        """Of the dearest action, with a Saboteur and two plans that add to it."""
+        """Cost of the most expensive action, with a Saboteur and two plans that add to
+        it."""
         return max(map(self._cost_of, self.site.errands))
 
     def _cost_of(self, errand: Errand) -> int:
@@ -136,54 +138,56 @@ class Limits:
         added = sorted(plan.surcharge.get(errand, 0) for plan in plans)
         return self.site.cost[errand] + 1 + sum(added[-PLANS_KEPT:])
 
-    # What the objectives count.
+    # Counters of the objectives.
 
     @cached_property
     def successes(self) -> int:
-        """One for each ritual card, every turn."""
+        """Successes of rituals: one for each ritual card, every turn."""
         return CARDS_A_PHASE * TURNS
 
     @cached_property
     def razed(self) -> int:
-        """Every section once, and once more for each element that was raised: one a
-        turn, and by Stone stores."""
+        """Razed walls: every section once, and once more for each element that was
+        raised: one a turn, and by Stone stores."""
         return len(self.site.sections) + TURNS + self._plan("P1").walls
 
     @cached_property
     def joins(self) -> int:
-        """Once a march."""
+        """Number of times that the Marauders can join: once a march."""
         return len(self._marches) * TURNS
 
     # The wall and the assault.
 
     @cached_property
     def walls(self) -> int:
-        """On a section: the first, one a turn, and Stone stores."""
+        """Walls on a section: the first, one a turn, and Stone stores."""
         return min(WALLS, self._board.start_walls + TURNS + self._plan("P1").walls)
 
     @cached_property
     def attack(self) -> int:
-        """With Ladders, a Banner and Stone upon stone."""
+        """Strength of an attack, with Ladders, a Banner and Stone upon stone."""
         units = 1 + max(each.invaders for each in self._board.sections.values())
         return STRONGEST * units + 1 + self._objective("O3").strength
 
     @cached_property
     def defence(self) -> int:
-        """With a Platform, a Hero and a Bay window on either side."""
+        """Strength of a defence, with a Platform, a Hero and a Bay window on either
+        side."""
         units = 1 + max(each.defenders for each in self._board.sections.values())
         hero = OFFICER + self._plan("P8").hero_strength
         return STRONGEST * units + self.walls + hero + 2
 
     @cached_property
     def fire(self) -> int:
-        """All Marksmen at one rampart, after Hail of arrows."""
+        """All Marksmen shooting at one rampart, after Hail of arrows."""
         return GARRISON[0] * self._plan("P4").factor
 
-    # What is due.
+    # The agenda.
 
     @cached_property
     def stage_number(self) -> int:
-        """What is left to draw, lay, promote, heal, burn, shoot, remove or lose."""
+        """Largest number in a stage: left to draw, lay, promote, heal, burn, shoot or
+        lose."""
         return max(
             DEAL + self._objective("O5").extra_draw,
             self._plan("P1").walls,
@@ -200,8 +204,8 @@ class Limits:
 
     @cached_property
     def stage_places(self) -> int:
-        """Where a march starts, all sections that may be poisoned, or a section and
-        the ramparts its Marksmen have decided on."""
+        """Places in a stage: the starts of a march, all sections that may be poisoned,
+        or a section and the ramparts its Marksmen have decided on."""
         groups = map(len, self.site.march_groups)
         around = (1 + len(ramparts) for ramparts in self.site.tied.values())
         return max(*groups, *around, len(self.site.sections))
@@ -209,7 +213,7 @@ class Limits:
     @cached_property
     def agenda(self) -> int:
         """Stages on the agenda: an assault, of which one step is under way (a salvo,
-        all sections, or a whole march instead), and what comes in between."""
+        all sections, or a whole march instead), and the stages in between."""
         salvo = 2 * MOST_THROWERS + 1
         sections = len(self.site.sections)
         march = 2 * len(self.site.march_groups) + TOKENS["sap"]

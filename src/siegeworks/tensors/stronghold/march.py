@@ -1,4 +1,4 @@
-"""A march on its way. All of it is 0 while nobody marches."""
+"""Fields of a march under way. All are 0 while there is no march."""
 
 from collections.abc import Iterable
 

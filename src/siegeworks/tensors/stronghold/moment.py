@@ -1,4 +1,4 @@
-"""Who looks and when, what was agreed on, and what follows from the table."""
+"""Fields of the viewer, the turn, the options, and values derived from the table."""
 
 from siegeworks.games.stronghold.legality import actor_at
 from siegeworks.games.stronghold.options import Options

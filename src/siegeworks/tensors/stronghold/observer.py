@@ -1,4 +1,4 @@
-"""The observer: every record of a View in its chapter, one behind the other."""
+"""The observer of Stronghold: concatenates the encoded records of a View."""
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -38,7 +38,8 @@ from siegeworks.tensors.stronghold.vocabulary import SITES_KEPT, lexicon_of
 def parts(
     game: Game[Seat, State, Action, Event, View],
 ) -> tuple["StrongholdObserver", Numbering[Action], Numbering[Action]]:
-    """Observer, choices, chances: the same on one site, whatever else was agreed on."""
+    """Return observer, choices and chances: the same for a site under all other
+    options."""
     options = game.options
     assert isinstance(options, Options)
     choices, chances = numberings_of(options.site)
@@ -47,7 +48,7 @@ def parts(
 
 @lru_cache(maxsize=SITES_KEPT)
 def numberings_of(site: Site) -> tuple[Numbering[Action], Numbering[Action]]:
-    """What seats choose, and what chance turns up."""
+    """Return the ids of the seats' actions and of chance's outcomes."""
     choices: list[Action] = []
     chances: list[Action] = []
     for action in every_action(site):
@@ -57,7 +58,7 @@ def numberings_of(site: Site) -> tuple[Numbering[Action], Numbering[Action]]:
 
 @dataclass(frozen=True, eq=False)
 class Contents:
-    """What the rows of a site tell, and where."""
+    """The layout of a site's rows, and the encoders of their sections."""
 
     topics: tuple[Topic, ...]
 
@@ -68,7 +69,8 @@ class Contents:
 
 @lru_cache(maxsize=SITES_KEPT)
 def contents_of(site: Site) -> Contents:
-    """First whose row it is and what only this seat knows, then what lies open."""
+    """Return a site's sections: the viewer and its secrets first, then open
+    information."""
     words, limits = lexicon_of(site), Limits(site)
     agenda = AgendaReader(words, limits.agenda)
     return Contents(
@@ -90,7 +92,7 @@ def contents_of(site: Site) -> Contents:
 
 
 class StrongholdObserver:
-    """Spells view after view; what stays is spelled once."""
+    """Encode views; parts that have not changed are cached."""
 
     def __init__(self, contents: Contents) -> None:
         self.layout = contents.layout

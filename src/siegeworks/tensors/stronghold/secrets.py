@@ -1,4 +1,5 @@
-"""What the seat alone knows. What only the other one knows is not in the View."""
+"""Fields known to the own seat alone. The View does not hold the other seat's
+secrets."""
 
 from siegeworks.games.stronghold.secrets import Secrets
 from siegeworks.games.stronghold.worlds import DRAWN

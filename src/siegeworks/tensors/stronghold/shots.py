@@ -1,4 +1,4 @@
-"""Tokens of rituals on the board, and who aims at what."""
+"""Fields of ritual tokens on the board, aims and hits."""
 
 from collections.abc import Mapping
 

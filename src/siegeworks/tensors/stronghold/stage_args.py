@@ -1,6 +1,6 @@
-"""What each stage speaks of: its places, cards, units and numbers, sorted by kind.
+"""Arguments of each stage: its places, cards, units and numbers, sorted by kind.
 
-Every stage of the rules is here; a new one is missed by the type checker.
+Every stage of the rules is here; the type checker reports a missing one.
 """
 
 from functools import lru_cache
@@ -14,7 +14,7 @@ from siegeworks.games.stronghold.stages import Stage
 STAGES: dict[type[Stage], int] = {
     stage: number for number, stage in enumerate(get_args(Stage))
 }
-"""As the rules list them."""
+"""Number of each stage, in the order of the rules."""
 
 
 class Duty(NamedTuple):
@@ -69,7 +69,7 @@ Bare: TypeAlias = (
     | due.Clearing
     | due.Over
 )
-"""Stages without arguments. How a game ended is told elsewhere."""
+"""Stages without arguments. The reason for the end of a game is encoded elsewhere."""
 AtOnePlace: TypeAlias = (
     due.Sapping
     | due.DemonWakes
@@ -85,7 +85,7 @@ AtOnePlace: TypeAlias = (
     | due.Fighting
     | due.FuryEnds
 )
-"""Stages with a place, and no other argument."""
+"""Stages with a place and no other argument."""
 Somewhere: TypeAlias = (
     due.Marching
     | due.Toll
@@ -167,7 +167,7 @@ def _duty_somewhere(stage: Somewhere | AtOnePlace | Bare) -> Duty:
 
 
 def _duty_at(stage: AtOnePlace | Bare) -> Duty:
-    """Just one place, or nothing at all."""
+    """Return the arguments of a stage with just one place, or with none."""
     match stage:
         case due.Sapping(place) | due.DemonWakes(place) | due.Helping(place):
             return Duty(places=(place,))

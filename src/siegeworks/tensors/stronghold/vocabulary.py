@@ -1,4 +1,4 @@
-"""A number for everything on a site that has a name, each kind of thing by itself."""
+"""Numbers for all named things on a site, separately for each kind of thing."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -27,10 +27,10 @@ from siegeworks.games.stronghold.pieces import (
 from siegeworks.games.stronghold.site import Site
 
 Words: TypeAlias = Mapping[str, int]
-"""Names in a fixed order, and the place of each in it."""
+"""Names in a fixed order, and the index of each."""
 
 SITES_KEPT = 32
-"""For so many sites at once numbers are kept ready."""
+"""Number of sites whose vocabulary is cached."""
 
 
 def numbered(names: Iterable[str]) -> Words:
@@ -71,7 +71,7 @@ class Lexicon:
 
     @cached_property
     def camps(self) -> Words:
-        """Where marches start and machines stand: foregrounds, ramparts."""
+        """Places where marches start and machines stand: foregrounds, ramparts."""
         return numbered((*self.site.foregrounds, *self.site.ramparts))
 
     @cached_property
@@ -80,7 +80,7 @@ class Lexicon:
 
     @cached_property
     def sections(self) -> Words:
-        """From one end of the wall to the other."""
+        """Sections from one end of the wall to the other."""
         return numbered(self.site.sections)
 
     @cached_property
@@ -99,7 +99,8 @@ class Lexicon:
 
     @cached_property
     def places(self) -> Words:
-        """Everything a stage can speak of: outside, then inside without the wall."""
+        """Everything that a stage can refer to: outside, then inside without the
+        wall."""
         return numbered((*self.site.outside, *self.site.inside))
 
     @cached_property
@@ -114,7 +115,7 @@ class Lexicon:
 
     @cached_property
     def payable(self) -> Words:
-        """The same, and the two cards of the first phase."""
+        """The phase cards that are drawn, and the two cards of the first phase."""
         return numbered((*self.deck, *self.site.cards_of[1]))
 
     @cached_property
@@ -128,13 +129,13 @@ class Lexicon:
 
     @cached_property
     def weapons(self) -> Words:
-        """What is aimed: towers, then throwing machines."""
+        """Things that aim: towers, then throwing machines."""
         return numbered((*self.site.towers, *MACHINES))
 
     @cached_property
     def spots(self) -> Mapping[tuple[Ritual, str], int]:
-        """Where tokens of rituals can lie: machines, Hero orders, buildings, and twice
-        the sections."""
+        """Places for tokens of rituals: machines, Hero orders, buildings, and twice the
+        sections."""
         on: Mapping[Ritual, Iterable[str]] = {
             "blood_stones": MACHINES,
             "possession": TILES,

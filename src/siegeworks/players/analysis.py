@@ -1,4 +1,5 @@
-"""What a player that searches can tell about a position: chances, choices, lines."""
+"""Analysis of a position by a search: win probability, candidate actions, their
+lines."""
 
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -9,32 +10,32 @@ ViewT_contra = TypeVar("ViewT_contra", bound=Record, contravariant=True)
 
 
 class Candidate(Record, frozen=True):
-    """One thing that could be done now, and how it fared in the search."""
+    """One legal action and its result in the search."""
 
     action: str
-    """In notation."""
+    """The action in notation."""
     share: float
-    """Which part of all simulations went this way, from 0 to 1."""
+    """Share of all simulations that tried this action first, from 0 to 1."""
     chance: float
-    """How likely the seat wins if it does this, from 0 to 1."""
+    """Probability that the seat wins after this action, from 0 to 1."""
     line: tuple[str, ...]
-    """What most likely follows, in notation, this action first."""
+    """Principal variation, in notation, beginning with this action."""
 
 
 class Analysis(Record, frozen=True):
-    """A position as one seat can know it, searched."""
+    """Result of searching a position from the knowledge of one seat."""
 
     seat: str
-    """Whose decision it is, and from whose knowledge everything is said."""
+    """The deciding seat, from whose knowledge the position was searched."""
     chance: float
-    """How likely the seat wins, from 0 to 1."""
+    """Probability that the seat wins, from 0 to 1."""
     simulations: int
     candidates: tuple[Candidate, ...]
-    """The most visited first."""
+    """Candidate actions, the most visited first."""
 
 
 class Analyst(Protocol[ViewT_contra]):
-    """Who can explain a position. Sees a View, never a State."""
+    """A search that explains positions. It sees a View, never a State."""
 
     def analyse(self, view: ViewT_contra) -> Analysis: ...
 
@@ -44,4 +45,4 @@ AnyAnalyst: TypeAlias = Analyst[Any]
 
 
 class NoAnalyst(SiegeworksError):
-    """Nobody can explain this game here; the message says why."""
+    """No analysis of this game is available here; the message says why."""

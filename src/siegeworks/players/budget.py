@@ -1,4 +1,4 @@
-"""How long a player that searches may think: a time, or a number of simulations."""
+"""Budget of a search: a time, or a number of simulations."""
 
 import re
 
@@ -10,11 +10,11 @@ MOST_SIMULATIONS = 10_000_000
 
 
 class BadBudget(SiegeworksError):
-    """Text that names no budget."""
+    """Text that is no valid budget."""
 
 
 class Budget(Record, frozen=True):
-    """The search ends when the time is up or all simulations are done."""
+    """Limits of a search; it ends when the time is up or all simulations are done."""
 
     seconds: float | None = None
     simulations: int = MOST_SIMULATIONS
@@ -24,7 +24,7 @@ A_SECOND = Budget(seconds=1.0)
 
 
 def read_budget(text: str) -> Budget:
-    """A budget as it is typed: "0.2s" is a time, "2000" a number of simulations.
+    """Parse a budget: "0.2s" is a time, "2000" a number of simulations.
 
     >>> read_budget("0.2s")
     Budget(seconds=0.2, simulations=10000000)

@@ -1,4 +1,4 @@
-"""The contract of a player: a view in, one of the legal actions out."""
+"""The interface of a player: a view in, one of the legal actions out."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
@@ -11,9 +11,9 @@ ViewT_contra = TypeVar("ViewT_contra", bound=Record, contravariant=True)
 
 
 class Player(Protocol[ViewT_contra, ActionT]):
-    """Decides for a seat. Sees a View, never a State: cheating is a type error.
+    """A bot for a seat. It sees a View, never a State: cheating is a type error.
 
-    What it chooses follows from its seed and the views it was shown, nothing else.
+    Its choice is a function of its seed and of the views it was shown, nothing else.
     """
 
     def choose(self, view: ViewT_contra, legal: Sequence[ActionT]) -> ActionT: ...
@@ -24,24 +24,24 @@ AnyPlayer: TypeAlias = Player[Any, Any]
 
 
 class Thought(Record, frozen=True):
-    """Why a player moved as it did."""
+    """The reason for a player's move."""
 
     sentence: Phrase
     confidence: float
-    """How likely the player thinks it is to win, from 0 to 1."""
+    """Probability of winning as the player estimates it, from 0 to 1."""
 
 
 @runtime_checkable
 class Thinker(Protocol):
-    """A player that can say why it moved."""
+    """A player that can explain its move."""
 
     @property
     def thought(self) -> Thought | None:
-        """About its last choice; None before the first."""
+        """The reason for its last choice; None before the first."""
 
 
 @runtime_checkable
 class NeedsWarming(Protocol):
-    """A player or an analyst that compiles something before its first thought."""
+    """A player or an analyst that must compile code before its first decision."""
 
     def warm(self) -> None: ...

@@ -1,7 +1,8 @@
-"""What of an analysis is told: the best candidates, and who does what in their lines.
+"""Presentation of an analysis: the best candidates, and the actor of each action.
 
-A line is written down without names. It is played out in a world that fits what its
-seat can see; where somebody would need another card, another such world is imagined.
+A principal variation does not name the actors. To find them, it is replayed in a world
+that fits what its seat can see; if an actor lacks a card there, another fitting world
+is sampled.
 """
 
 import random
@@ -14,20 +15,20 @@ from siegeworks.core.seat import CHANCE
 from siegeworks.players.analysis import Analysis, Candidate
 
 TRIES = 40
-"""Worlds to look through for each action; who acts is a kindness, no more."""
+"""Worlds sampled for each action; actors are only additional information."""
 MOST_TOLD = 5
 LEAST = 0.01
-"""Of the search: what a candidate got that is worth a line."""
+"""Smallest share of the search for which a candidate is shown."""
 
 
 def worth_telling(analysis: Analysis) -> tuple[Candidate, ...]:
-    """The best few, without those at which the search hardly looked."""
+    """Return the best few candidates, without those that the search hardly visited."""
     best, *others = analysis.candidates
     return (best, *(each for each in others[: MOST_TOLD - 1] if each.share >= LEAST))
 
 
 def doers(game: AnyGame, view: Any, line: Sequence[str], seed: str) -> tuple[str, ...]:
-    """Whose action each one is, as far as that can be told."""
+    """Return the actor of each action, up to the first that fits no sampled world."""
     dice = random.Random(seed)
     state = game.worlds(view, dice)
     seat, found = game.actor(state), []
@@ -43,7 +44,8 @@ def doers(game: AnyGame, view: Any, line: Sequence[str], seed: str) -> tuple[str
 def _fitting(
     game: AnyGame, state: Any, seat: Any, text: str, dice: random.Random
 ) -> Any | None:
-    """A state that looks the same to the seat, but in which this may be done."""
+    """Return a state in which the action is legal and which looks the same to the
+    seat."""
     for _ in range(TRIES):
         dealt = _dealt(game, state, text, dice)
         if _may_be_done(game, dealt, text):
@@ -53,7 +55,8 @@ def _fitting(
 
 
 def _dealt(game: AnyGame, state: Any, text: str, dice: random.Random) -> Any:
-    """What chance deals before somebody can decide, unless the line says it itself."""
+    """Let chance act until a seat must decide, or until the line contains chance's
+    action."""
     while game.actor(state) is CHANCE and not _may_be_done(game, state, text):
         odds = game.chance_outcomes(state)
         (action,) = dice.choices(

@@ -1,4 +1,4 @@
-"""The player without a plan: every legal action is equally likely."""
+"""The baseline player: every legal action is equally likely."""
 
 import random
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from siegeworks.players.player import ActionT
 
 
 class RandomPlayer:
-    """Plays any game, badly."""
+    """Choose a legal action at random, in any game."""
 
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(seed)

@@ -1,4 +1,4 @@
-"""Who can be asked to play, by name."""
+"""Registry of players: bots and analysts by name."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -35,24 +35,24 @@ if TYPE_CHECKING:
     )
 
 Maker: TypeAlias = Callable[[int | str], AnyPlayer]
-"""A player with the seed it is given."""
+"""Factory that creates a player from a seed."""
 
 SEARCH = "search"
-"""The player that searches; how long it thinks may follow: "search:0.2s"."""
+"""The search player; its budget may follow: "search:0.2s"."""
 GUIDED = "guided"
-"""The same, but it begins with what the network advises: "guided:0.2s"."""
+"""The search player with the network's policy as prior; same budgets: "guided:0.2s"."""
 NET = "net"
-"""The player that has learnt; a file of other weights may follow: "net:mine.npz"."""
+"""The network player; a file of other weights may follow: "net:mine.npz"."""
 LADDER = tuple(LEVELS)
-"""Levels made for people, each a fair step above the one before."""
+"""Levels for human opponents, each a fair step stronger than the one before."""
 
 
 class NoNetwork(SiegeworksError):
-    """No network plays the game, or none can be run here."""
+    """No network exists for the game, or none can run here."""
 
 
 def players_of(game: AnyGame) -> Mapping[str, Maker]:
-    """Everybody who can play the game here, weakest first."""
+    """Return all players available for the game here, weakest first."""
     makers: dict[str, Maker] = {"random": RandomPlayer}
     match game.options:
         case SiegeOptions(match=in_match, tactics=tactics):
@@ -75,13 +75,13 @@ def players_of(game: AnyGame) -> Mapping[str, Maker]:
 
 
 def is_bot(name: str) -> bool:
-    """Whether it is the name of a bot, of whatever game."""
+    """Return True if a name is that of a bot of any game."""
     called = name.partition(":")[0]
     return called in ("random", "greedy", "expert", SEARCH, GUIDED, NET, *LADDER)
 
 
 def player_for(game: AnyGame, name: str, seed: int | str) -> AnyPlayer:
-    """A player of that name, ready to sit down."""
+    """Create the player of that name."""
     makers = players_of(game)
     if name in makers:
         return makers[name](seed)
@@ -98,9 +98,9 @@ def player_for(game: AnyGame, name: str, seed: int | str) -> AnyPlayer:
 
 
 def analyst_for(game: AnyGame, seed: int | str, budget: str) -> AnyAnalyst:
-    """Somebody who can explain positions of the game, with that much time to think.
+    """Create an analyst for positions of the game, with a budget for each of them.
 
-    Without advice: then what looks better gets more of the search, and nothing else.
+    It uses no policy prior, so visits depend on simulated results alone.
     """
     check_search(game)
     searcher = _siege_searcher(seed, read_budget(budget), guided=False)
@@ -108,7 +108,7 @@ def analyst_for(game: AnyGame, seed: int | str, budget: str) -> AnyAnalyst:
 
 
 def check_search(game: AnyGame) -> None:
-    """Say why nobody searches this game here, if that is so."""
+    """Raise an error that says why, if the game cannot be searched here."""
     if not isinstance(game.options, SiegeOptions):
         raise NoAnalyst(f"there is no search for {game.id} yet")
     if not has_numba():
@@ -119,12 +119,12 @@ def check_search(game: AnyGame) -> None:
 
 
 def has_numpy() -> bool:
-    """Whether a network can be run here."""
+    """Return True if a network can run here."""
     return find_spec("numpy") is not None
 
 
 def has_numba() -> bool:
-    """Whether kernels can be compiled here."""
+    """Return True if kernels can be compiled here."""
     return find_spec("numba") is not None
 
 
@@ -137,12 +137,13 @@ def _searcher(
 
 
 def _net(game: AnyGame, weights: Path | None = None) -> AnyPlayer:
-    """With the weights that come with the game, unless there are others."""
+    """Create the network player, with the weights of the game unless others are
+    given."""
     if not isinstance(game.options, SiegeOptions):
         raise NoNetwork(f"no network has learnt {game.id} yet")
     if not has_numpy():
         raise NoNetwork("a network needs NumPy: pip install numpy")
-    # Loaded only when asked for: the base game does without NumPy.
+    # Imported lazily: the base game works without NumPy.
     from siegeworks.players.schotten_totten_2.net import NetPlayer  # noqa: PLC0415
 
     player = NetPlayer(weights)
@@ -152,7 +153,7 @@ def _net(game: AnyGame, weights: Path | None = None) -> AnyPlayer:
 def _siege_searcher(
     seed: int | str, budget: Budget, *, guided: bool
 ) -> "SiegeSearcher":
-    # Loaded only when somebody searches: it needs Numba, and a second to load.
+    # Imported lazily: it needs Numba, and a second to load.
     from siegeworks.players.schotten_totten_2.net import (  # noqa: PLC0415
         network_of_the_game,
     )

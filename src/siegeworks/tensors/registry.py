@@ -32,7 +32,7 @@ def tensors_of(game: AnyGame) -> Tensors:
 
     The observer caches encoded parts and is not thread-safe: use one per thread.
     """
-    # A game's tables take a moment to build: only those that are asked for are.
+    # Building a game's tables takes a moment, so only the requested game's are built.
     match game.options:
         case SiegeOptions():
             from siegeworks.tensors import schotten_totten_2  # noqa: PLC0415

@@ -1,1 +1,1 @@
-"""Players of Schotten Totten 2 who know what the cards are for."""
+"""Players of Schotten Totten 2: greedy, expert, search, network."""

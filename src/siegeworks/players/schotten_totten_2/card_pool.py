@@ -1,4 +1,4 @@
-"""What a side has to build with: the cards it holds and the ones it may yet draw."""
+"""Cards that a side can build with: those in hand and those it may still draw."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -10,44 +10,45 @@ from siegeworks.games.schotten_totten_2.cards import COLORS, STRENGTHS, Card, Si
 
 MOST_SLOTS = max(max(tile.sound.slots, tile.damaged.slots) for tile in WALL)
 CARD_TO_SPARE = 0.75
-"""How likely a card in hand is used for the one plan rather than for another."""
+"""Probability that a card in hand is used for one plan rather than for another."""
 SPARED = tuple(CARD_TO_SPARE**cards for cards in range(MOST_SLOTS + 1))
-"""The same for several cards."""
+"""The same probability for several cards, indexed by their number."""
 
 
 class Stock:
-    """Cards a side surely has, and cards it gets with some chance each."""
+    """Cards that a side holds, and cards that it gets with some probability each."""
 
     __slots__ = ("chance", "held", "held_of", "loose", "loose_of", "strengths_held")
 
     def __init__(self, held: Unseen, loose: Unseen, chance: float) -> None:
         self.held = held
-        """Per colour, the strengths in hand."""
+        """Strengths in hand, by colour."""
         self.loose = loose
-        """Per colour, the strengths that may come."""
+        """Strengths that may still come, by colour."""
         self.chance = chance
-        """How likely each loose card is to come in time."""
+        """Probability of each loose card to come in time."""
         self.strengths_held = 0
-        """The strengths in hand, in whatever colour."""
+        """Strengths in hand, of any colour."""
         for strengths in held:
             self.strengths_held |= strengths
         self.held_of = count_by_strength(held)
         self.loose_of = count_by_strength(loose)
 
     def chance_of(self, needed: int, held: int, loose: int) -> float:
-        """The chance to muster `needed` cards, given how many are held and loose."""
+        """Return the probability to get `needed` cards, given how many are held and
+        loose."""
         from_hand = min(needed, held)
         return SPARED[from_hand] * binomial_tail(needed - from_hand, loose, self.chance)
 
 
 def count_by_strength(cards: Unseen) -> tuple[int, ...]:
-    """How many cards there are of each strength."""
+    """Count the cards of each strength."""
     return tuple([sum([held >> value & 1 for held in cards]) for value in STRENGTHS])
 
 
 @lru_cache(maxsize=1 << 14)
 def binomial_tail(needed: int, among: int, chance: float) -> float:
-    """The chance of at least `needed` hits in `among` tries.
+    """Return the probability of at least `needed` hits in `among` tries.
 
     >>> binomial_tail(1, 2, 0.5)
     0.75
@@ -64,7 +65,7 @@ def binomial_tail(needed: int, among: int, chance: float) -> float:
 
 
 def as_sets(cards: Iterable[Card]) -> Unseen:
-    """Siege cards as one set of strengths for each colour."""
+    """Return Siege cards as one set of strengths for each colour."""
     sets: list[Strengths] = [0] * len(COLORS)
     for card in cards:
         if isinstance(card, SiegeCard):
@@ -73,7 +74,7 @@ def as_sets(cards: Iterable[Card]) -> Unseen:
 
 
 def minus(cards: Unseen, others: Unseen) -> Unseen:
-    """The cards of the first that are not in the second."""
+    """Return the cards of the first pool that are not in the second."""
     return tuple([ours & ~theirs for ours, theirs in zip(cards, others, strict=True)])
 
 

@@ -1,4 +1,4 @@
-"""How likely an unseen card comes to a side while it still matters."""
+"""Probability that a side draws an unseen card while it still matters."""
 
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.table import Table
@@ -15,7 +15,8 @@ turns enough to fill them."""
 
 
 def chance_of_each(table: Table, side: Side, in_hand: int, loose: int) -> float:
-    """How likely one of `loose` cards is among those the side has or will have."""
+    """Return the probability that the side has or will draw a given one of `loose`
+    cards."""
     coming: float = in_hand + min(turns_left(table, side), FORESIGHT[side])
     if side is Side.DEFENDER:
         coming += NEVER_SEEN * patience(table)
@@ -23,9 +24,9 @@ def chance_of_each(table: Table, side: Side, in_hand: int, loose: int) -> float:
 
 
 def patience(table: Table) -> float:
-    """How far the Defender can afford to leave lost tiles unfinished, from 0 to 1.
+    """Return how far the Defender can leave lost tiles unfinished, from 0 to 1.
 
-    A turn must fill a slot, so what counts is how many are left over at the end.
+    A turn must fill a slot, so the result depends on the slots left over at the end.
     """
     left_over = defender_room(table) - turns_left(table, Side.DEFENDER)
     return min(1.0, max(0.0, (left_over + TILES_KEPT_OPEN) / (2 * TILES_KEPT_OPEN)))

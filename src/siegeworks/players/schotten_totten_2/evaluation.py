@@ -1,4 +1,4 @@
-"""How one seat judges a table: the chance to win, from all that the seat can know."""
+"""Evaluation of a table for one seat: its probability to win, from all it can know."""
 
 from siegeworks.games.schotten_totten_2.best_formation import Unseen
 from siegeworks.games.schotten_totten_2.board import Requirement
@@ -21,13 +21,14 @@ from siegeworks.players.schotten_totten_2.tile_odds import chance_to_take
 from siegeworks.players.schotten_totten_2.turns_left import turns_left
 
 OIL_RISK = 0.06
-"""For each cauldron left, how much an attack that is not proven yet is worth less."""
+"""Discount on an attack that is not proven yet, for each cauldron left."""
 PACE = 0.95
-"""For each card an attack still lacks, how much less likely it is finished at all."""
+"""Factor on the probability that an attack is finished, for each card it still
+lacks."""
 
 
 class Appraisal:
-    """Judges tables that lie a few imagined actions ahead of the seat's view."""
+    """Evaluates tables that are a few simulated actions ahead of the seat's view."""
 
     def __init__(self, view: View) -> None:
         assert view.seat is not None, "a spectator has nothing to decide"
@@ -43,7 +44,8 @@ class Appraisal:
         self._tiles: dict[tuple[Tile, Stock, Stock], float] = {}
 
     def _chances_of_each(self, table: Table) -> tuple[float, float]:
-        """How likely a card of unknown whereabouts comes to this seat, or the other."""
+        """Return the probability that a card of unknown place comes to this seat or the
+        other."""
         known = count_cards(self._known)
         loose = count_cards(table.unseen) - count_cards(self._hand) - known
         in_hand = table.hands[self.seat.other].siege - known
@@ -53,7 +55,7 @@ class Appraisal:
         )
 
     def chance(self, table: Table, hand: Cards) -> float:
-        """How likely the seat wins from this table with this hand."""
+        """Return the probability that the seat wins from this table with this hand."""
         own = self._own_stock(hand, table.unseen)
         theirs = self._their_stock(table.unseen)
         falls = [self._tile_chance(table, tile, own, theirs) for tile in table.wall]
@@ -61,7 +63,7 @@ class Appraisal:
         return taken if self.seat is Side.ATTACKER else 1 - taken
 
     def chance_at(self, table: Table, hand: Cards, index: int) -> float:
-        """How likely one tile goes the seat's way."""
+        """Return the probability that the seat gets one tile."""
         own = self._own_stock(hand, table.unseen)
         theirs = self._their_stock(table.unseen)
         taken = self._tile_chance(table, table.wall[index], own, theirs)
@@ -75,10 +77,10 @@ class Appraisal:
         return self._own_stocks[key]
 
     def _their_stock(self, unseen: Unseen) -> Stock:
-        """What the opponent may build with.
+        """Return the cards that the opponent may build with.
 
-        An Attacker counts the own hand among it: as long as those cards are not
-        played, they stand in the way of every proof (Q26).
+        An Attacker counts its own hand among them: until those cards are played, they
+        stand in the way of every proof (Q26).
         """
         if unseen not in self._their_stocks:
             loose = minus(unseen, self._known)

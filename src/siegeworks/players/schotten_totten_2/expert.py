@@ -1,4 +1,4 @@
-"""Expert: counts the cards, weighs every tile, and plays for the whole siege."""
+"""The expert: counts cards, evaluates every tile, and plays for the whole siege."""
 
 import random
 from collections.abc import Sequence
@@ -42,13 +42,14 @@ from siegeworks.players.schotten_totten_2.tactics_play import (
 from siegeworks.players.schotten_totten_2.thought import reason
 
 A_HAIR = 1e-9
-"""Scores closer than this are equal: rounding must not decide."""
+"""Scores closer than this are equal, so that rounding errors do not decide."""
 DECLARED = 2.0
-"""More than any chance: what is proven is declared before anything else is done."""
+"""Score above any probability: a proven tile is declared before anything else is
+done."""
 
 
 class ExpertPlayer:
-    """Chooses what leaves the best chance to win the siege."""
+    """Choose the action after which the probability to win is highest."""
 
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(seed)
@@ -72,7 +73,7 @@ class ExpertPlayer:
 
     @property
     def thought(self) -> Thought | None:
-        """Worked out only when somebody asks."""
+        """The reason for the last choice, computed on access only."""
         if self._last is None:
             return None
         view, action = self._last
@@ -82,9 +83,10 @@ class ExpertPlayer:
 
 
 def weigh(view: View, appraisal: Appraisal, legal: Sequence[Action]) -> list[float]:
-    """What each action is worth; only differences between them mean anything.
+    """Return the score of each action; only differences between scores have a meaning.
 
-    Oil and retreat come before the play: they are worth what they add to the best one.
+    Oil and retreat come before the play: their score is their gain plus the best
+    play's.
     """
     scores = [score(view, appraisal, action) for action in legal]
     best_play = max(
@@ -136,6 +138,6 @@ def _gain(view: View, appraisal: Appraisal, action: Action, price: float) -> flo
 
 
 def wins_at_once(table: Table, tile: int) -> bool:
-    """Whether control of the tile ends the game (3.5, 5.1)."""
+    """Return True if control of the tile ends the game (3.5, 5.1)."""
     damaged = sum(other.damaged for other in table.wall)
     return table.wall[tile].damaged or damaged + 1 == DAMAGED_TILES_TO_WIN

@@ -1,4 +1,5 @@
-"""Greedy: looks one action ahead at the open table and takes what looks best."""
+"""The greedy player: one action of lookahead on the open table, scored by a
+heuristic."""
 
 import random
 from collections.abc import Sequence
@@ -40,7 +41,7 @@ from siegeworks.players.schotten_totten_2.lookahead import (
 )
 
 HIGHEST_TOTAL = 44
-"""More than any row adds up to, so that the kind of a formation comes first."""
+"""Upper bound of any row's total, so that the kind of a formation dominates."""
 WON_TILE = 3.0
 COST_OF_OIL = 0.8
 COST_OF_RETREAT = 0.5
@@ -48,7 +49,7 @@ COST_OF_TACTIC = 0.4
 
 
 class GreedyPlayer:
-    """Builds the most promising rows, keeps no count of cards, fears nothing."""
+    """Build the most promising rows, without counting cards or weighing risks."""
 
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(seed)
@@ -66,7 +67,7 @@ class GreedyPlayer:
 
 
 def score(view: View, action: Action) -> float:
-    """How much better the table looks to the seat after the action."""
+    """Return how much the action improves the table for the seat."""
     match action:
         case Declare(tile):
             return 2.0 * WON_TILE + view.table.wall[tile].damaged
@@ -95,7 +96,7 @@ def _gain(view: View, action: Action) -> float:
 
 
 def _best_aim(view: View, table: Table) -> float:
-    """The standing of the table once its Action card is aimed as well as possible."""
+    """Return the value of the table with its Action card aimed as well as possible."""
     if not awaits_target(table):
         return standing(table, view.table)
     aims = [_best_aim(view, after(table, aim)) for aim in next_targets(table)]
@@ -103,7 +104,7 @@ def _best_aim(view: View, table: Table) -> float:
 
 
 def standing(table: Table, known: Table) -> float:
-    """How the wall looks, from the Attacker's side, as far as cards were `known`."""
+    """Evaluate the wall for the Attacker, as far as cards were `known`."""
     return sum(_tile_standing(tile, known) for tile in table.wall)
 
 
@@ -119,7 +120,7 @@ def _standing(tile: Tile, unseen: Unseen, reading: ColorRunReading) -> float:
 
 
 def _claim(tile: Tile, attack: float, defence: float) -> float:
-    """A finished row that the other side does not match is worth a tile."""
+    """Return the bonus for a finished row that the other side does not match."""
     if tile.is_complete(Side.ATTACKER) and attack > defence:
         return WON_TILE
     if tile.is_complete(Side.DEFENDER) and defence >= attack:
@@ -128,7 +129,8 @@ def _claim(tile: Tile, attack: float, defence: float) -> float:
 
 
 def _promise(tile: Tile, side: Side, unseen: Unseen, reading: ColorRunReading) -> float:
-    """The best the row can become, as far as it has come: 0 for an empty one."""
+    """Return the worth of the row's best completion, scaled by its progress: 0 if
+    empty."""
     face, row = tile.face, tile.row(side)
     best = strongest_formation(row, face, unseen, reading)
     if best is None:

@@ -1,9 +1,9 @@
-"""What it costs the expert to part with something that cannot be used twice."""
+"""Prices that the expert puts on items that can be used only once."""
 
 from siegeworks.games.schotten_totten_2.cards import Tactic
 from siegeworks.games.schotten_totten_2.table import Table
 
-# Each price is the share of the remaining chances to win that goes with it.
+# Each price is the share of the remaining probability to win that goes with it.
 
 OIL = 0.45
 RETREAT = 0.02
@@ -20,7 +20,7 @@ TACTICS = {
     Tactic.EXCHANGE: 0.01,
 }
 LONG_GAME = 40
-"""Cards in the deck while there is still everything to save for."""
+"""Cards in the deck from which on items keep their full price."""
 
 
 def price_of_oil(table: Table) -> float:
@@ -32,5 +32,6 @@ def price_of_tactic(table: Table, tactic: Tactic) -> float:
 
 
 def _time_to_save_for(table: Table) -> float:
-    """Nothing is worth saving when the deck runs out."""
+    """Return a factor that falls to 0 as the deck runs out: nothing is worth saving
+    then."""
     return min(1.0, table.deck / LONG_GAME)

@@ -1,10 +1,10 @@
-"""Levels of play for people: how much the search may look at before it moves.
+"""Levels of play for humans: the number of simulations before a move.
 
 Measured, not guessed: each level wins about two games of three against the one below
-(`docs/strength.md`). Looking at fewer moves than there are makes a player that
-overlooks things, as people do; it never plays a move that it saw to be bad. The best
-begins with what the network advises. All of them count what they look at, not time: a
-level is as strong on every machine.
+(`docs/strength.md`). A search with fewer simulations than moves overlooks things, as
+humans do; it never plays a move that it saw to be bad. The best level uses the
+network's policy as prior. Budgets are simulations, not time, so a level is equally
+strong on every machine.
 """
 
 from siegeworks.core.record import Record
@@ -12,7 +12,8 @@ from siegeworks.players.budget import Budget
 
 
 class Level(Record, frozen=True):
-    """How many simulations; with Tactic cards there is more to look at."""
+    """Simulations of a level, without and with Tactic cards, which add moves to
+    search."""
 
     base: int
     tactics: int

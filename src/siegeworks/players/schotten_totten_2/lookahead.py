@@ -1,4 +1,4 @@
-"""The open table as it would lie after an action: what a player sees in the mind."""
+"""Simulation of actions on the open table, for players that look ahead."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -35,7 +35,7 @@ from siegeworks.games.schotten_totten_2.tactics import ACTIONS
 
 
 def after(table: Table, action: Action) -> Table:
-    """The table once the action has been carried out, before anything is drawn."""
+    """Return the table after an action, before any card is drawn."""
     match action:
         case Play(card, tile):
             return after_play(table, card, tile)
@@ -56,7 +56,7 @@ def after(table: Table, action: Action) -> Table:
 
 
 def after_play(table: Table, card: Card, tile: int) -> Table:
-    """The card at the end of its row, or gone with its counterpart (2.6)."""
+    """Return the table with the card at the end of its row, or gone as in rule 2.6."""
     laid = show(table, fact.CardPlayed(table.turn, card, tile))
     for event in chicken_versus_chef(laid, card, tile):
         laid = show(laid, event)
@@ -76,12 +76,12 @@ def _after_choice(table: Table, choice: Choice) -> Table:
 
 
 def awaits_target(table: Table) -> bool:
-    """Whether an Action card on the table still wants a target."""
+    """Return True if an Action card on the table still needs a target."""
     return isinstance(table.stage, Targeting) and not has_all_targets(table)
 
 
 def next_targets(table: Table) -> Iterator[Choice]:
-    """Everything that the Action card on the table could be aimed at next."""
+    """Yield every possible next target of the Action card on the table."""
     stage = table.stage
     assert isinstance(stage, Targeting), "only an Action card asks for targets"
     return candidates(table, ACTIONS[stage.tactic], stage.chosen)

@@ -1,4 +1,4 @@
-"""The two-game match is played one game at a time, by the same players."""
+"""Adapters that let players of the single game play the two-game match."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from siegeworks.players.player import NeedsWarming, Player, Thinker, Thought
 
 
 class InMatch:
-    """Shows a player of the single game the game that is being played."""
+    """Player of a match: shows its player the current game."""
 
     def __init__(self, player: Player[View, Action]) -> None:
         self._player = player
@@ -29,7 +29,7 @@ class InMatch:
 
 
 class MatchAnalyst:
-    """Explains the game of a match that is being played."""
+    """Analyst of a match: explains its current game."""
 
     def __init__(self, analyst: Analyst[View]) -> None:
         self._analyst = analyst

@@ -1,6 +1,7 @@
-"""Net: a network that learnt by playing, mostly against itself. It looks, and moves.
+"""The network player: one evaluation of a trained policy for each move, no search.
 
-How it was trained, and how to train another: `examples/self_play`.
+The network was trained mostly by self-play; `examples/self_play` shows how, and how to
+train another one.
 """
 
 from collections.abc import Sequence
@@ -20,16 +21,16 @@ from siegeworks.tensors.schotten_totten_2 import CHOICES, SiegeObserver
 
 @cache
 def network_of_the_game() -> Network:
-    """Read once: a network remembers nothing, so all players can share it."""
+    """Read the game's own network. It has no state, so all players share one."""
     with as_file(files(__package__) / "net.npz") as weights:
         return read_network(weights)
 
 
 class NetPlayer:
-    """Chooses what the network likes best; the same in the same position."""
+    """Choose the action with the highest logit; deterministic for a position."""
 
     def __init__(self, weights: Path | None = None) -> None:
-        """With the weights that come with the game, unless there are others."""
+        """Load these weights, or by default those that come with the game."""
         self._network = read_network(weights) if weights else network_of_the_game()
         self._observer = SiegeObserver()
         self._thought: Thought | None = None

@@ -1,8 +1,8 @@
-"""A trained network on NumPy alone: from an observation to logits and a value.
+"""A trained network in plain NumPy: from an observation to logits and a value.
 
-Every colour at every tile is read alike, then every tile alike, then everything
-together: what was learnt about red at the first tile holds for blue at the last. The
-weights are half-precision arrays in an `.npz` file, which holds no code to run.
+Weights are shared: one encoder for every colour at every tile, then one for every tile,
+then dense layers, so knowledge about red at the first tile holds for blue at the last.
+The weights are half-precision arrays in an `.npz` file, which holds no code to run.
 """
 
 from collections.abc import Mapping
@@ -26,13 +26,13 @@ from siegeworks.kernels.schotten_totten_2.record import (
 
 PLAYS_PER_TILE = 64
 OTHER_PLAYS = PLAYS_PER_TILE - SIEGE
-"""Elite troops at a tile, and a number that means nothing."""
+"""Elite troops at a tile, and an unused number."""
 REST = ACTION_COUNT - TILES * PLAYS_PER_TILE
-"""Actions that are no plays at a tile."""
+"""Actions other than plays at a tile."""
 OF_A_COLOR = 4 * STRENGTHS
-"""Own row, opposing row, own hand, and what has not been seen yet."""
+"""Inputs of a colour: own row, opposing row, own hand, and unseen cards."""
 OF_A_TILE = 2 * ELITES + 5 + TILES
-"""Elite troops of both, lengths of both, damage, who was first, role, which tile."""
+"""Inputs of a tile: Elite troops and length of both rows, damage, first, role, tile."""
 WIDE_COLOR, COLOR, WIDE_TILE, TILE, PLAY, TRUNK = 128, 96, 256, 128, 96, 512
 
 SHAPES = {
@@ -59,17 +59,17 @@ SHAPES = {
 UNBIASED = frozenset(
     ("color_tile", "trunk_hand", "play_tile", "play_trunk", "other_trunk")
 )
-"""Layers whose results are added to another's, which has a bias already."""
+"""Layers without bias: their results are added to another layer's, which has one."""
 
 Floats: TypeAlias = npt.NDArray[np.float32]
 
 
 class BadWeights(SiegeworksError):
-    """A file that holds no weights of this network."""
+    """A file that does not hold weights of this network."""
 
 
 def _scale() -> Floats:
-    """So that everything lies between -1 and 1, once it is cut off there."""
+    """Return factors that scale every input to between -1 and 1, once clipped there."""
     scale: Floats = np.reciprocal(LAYOUT.high, dtype=np.float32)
     scale[LAYOUT["rows"].columns] = 1  # whichever place of its row a card lies in
     return scale
@@ -80,7 +80,7 @@ _WHICH_TILE = np.eye(TILES, dtype=np.float32)
 
 
 class Network:
-    """Says how good each action looks, and how the game stands."""
+    """A policy and value network: rates each action and the position."""
 
     def __init__(self, weights: Mapping[str, npt.NDArray[np.floating]]) -> None:
         found = {name: array.shape for name, array in weights.items()}
@@ -98,7 +98,7 @@ class Network:
         }
 
     def __call__(self, row: npt.NDArray[np.integer]) -> tuple[Floats, float]:
-        """The logits of all actions and the value, -1 lost to 1 won, of one row."""
+        """Return the logits of all actions and the value of a row, -1 lost to 1 won."""
         seen = np.clip(row * SCALE, -1, 1)
         colors, tiles = _colors(seen), _tiles(seen)
         color = self._layer("color_1", colors)
@@ -134,7 +134,7 @@ class Network:
 
 
 def wanted_shapes() -> dict[str, tuple[int, ...]]:
-    """Of all weights, by name."""
+    """Return the shapes of all weights and biases, by name."""
     weights = {f"{name}.weight": shape for name, shape in SHAPES.items()}
     biases = {
         f"{name}.bias": shape[1:]
@@ -145,7 +145,8 @@ def wanted_shapes() -> dict[str, tuple[int, ...]]:
 
 
 def _colors(seen: Floats) -> Floats:
-    """By tile and colour, strength by strength: both rows, the hand, the unseen."""
+    """Return inputs by tile and colour: by strength, both rows, the hand, the
+    unseen."""
     rows = LAYOUT["rows"].of(seen)[:, :, :SIEGE]
     hand = 2 * LAYOUT["hand"].of(seen)[:SIEGE]  # one of each; the scale allows for two
     gone = 2 * LAYOUT["discard"].of(seen)[:SIEGE]
@@ -157,7 +158,7 @@ def _colors(seen: Floats) -> Floats:
 
 
 def _tiles(seen: Floats) -> Floats:
-    """By tile, whatever is no Siege card."""
+    """Return inputs by tile other than Siege cards."""
     elites = LAYOUT["rows"].of(seen)[:, :, SIEGE:]
     lengths = LAYOUT["row_lengths"].of(seen)
     attacks = np.broadcast_to(LAYOUT["attacks"].of(seen), (TILES, 1))
@@ -180,7 +181,7 @@ def _relu(given: Floats) -> Floats:
 
 
 def read_network(file: Path) -> Network:
-    """A network from a file of weights, which is data and nothing else."""
+    """Read a network from a file of weights; no code in the file is run."""
     try:
         with np.load(file, allow_pickle=False) as arrays:
             weights = {name: arrays[name] for name in arrays.files}

@@ -1,4 +1,4 @@
-"""What the network advises a search to begin with."""
+"""Policy prior for the search, from the network."""
 
 import numpy as np
 
@@ -10,14 +10,14 @@ from siegeworks.tensors.schotten_totten_2 import CHOICES, SiegeObserver
 
 
 class Adviser:
-    """Asks a network once for each decision: from the view, as `net` does."""
+    """Evaluate the network once for each decision, on the view alone."""
 
     def __init__(self, network: Network) -> None:
         self._network = network
         self._observer = SiegeObserver()
 
     def advise(self, view: View) -> Advice:
-        """How often the network would do each thing; never what is not legal."""
+        """Return the policy over all actions; illegal ones have probability 0."""
         numbers = CHOICES.numbers_of(legal_for(view))
         logits, _ = self._network(self._observer.observe(view))
         liking = logits[numbers]

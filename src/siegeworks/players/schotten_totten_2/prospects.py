@@ -1,4 +1,4 @@
-"""What a row may still become: every plan with its worth and its chance."""
+"""Prospects of a row: every formation it may become, with its worth and probability."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -22,51 +22,52 @@ from siegeworks.games.schotten_totten_2.tactics import ELITE
 from siegeworks.players.schotten_totten_2.card_pool import SPARED, Stock
 
 WORTH_OF_A_KIND = 100
-"""More than any total, so that the kind of a formation comes first."""
+"""More than any total, so that the kind of a formation dominates."""
 ALTERNATIVES = (1.0, 1.0, 0.55, 0.3, 0.2)
-"""By open slots: how far plans of one row help each other.
+"""How far plans of one row add up, by open slots; 1 means independent plans.
 
-With one slot open any of several cards will do. The more slots are open, the more the
-plans exclude each other.
+With one slot open, any of several cards completes the row. The more slots are open, the
+more the plans exclude each other.
 """
 LOWEST_OF_A_COLOR = (0, 6, 9)
-"""How choosy a plan for a colour can be."""
+"""Lowest strengths that plans for a colour accept."""
 NEARLY_CERTAIN = 0.999
 NEGLIGIBLE = 0.01
 SPREAD = 0.6
-"""High cards are wanted at every tile, so a plan for a sum gets fewer of them."""
+"""Share of loose cards for a sum: high cards are needed at every tile."""
 
 Plan: TypeAlias = tuple[float, float]
-"""A formation the row could become: its worth, and the chance to get there."""
+"""A formation that the row could become: its worth and probability."""
 
 
 class Row(NamedTuple):
-    """A row taken apart for planning."""
+    """A row, analysed for planning."""
 
     slots: int
     open_slots: int
     colors: tuple[int, ...]
-    """Places of the colours in which the whole row could still be."""
+    """Indices of the colours that the whole row can still have."""
     strengths: Strengths
-    """The strengths of the fixed cards as a set."""
+    """Set of the strengths of the fixed cards."""
     has_pairs: bool
-    """Whether two fixed cards share a strength."""
+    """True if two fixed cards share a strength."""
     total: int
-    """Of fixed and wild cards, the latter at their highest."""
+    """Total of fixed and wild cards, the latter at their highest."""
     low_total: int
-    """Of fixed and wild cards, the latter at their lowest."""
+    """Total of fixed and wild cards, the latter at their lowest."""
     wild: tuple[Strengths, ...]
-    """What each wild card can stand for."""
+    """Set of the strengths that each wild card can stand for."""
 
 
 Reach: TypeAlias = tuple[Plan, ...]
-"""For ever weaker formations, the chance to reach at least that much."""
+"""Probabilities to become at least so strong, from strong to weak formations."""
 
 
 def reach(
     row: tuple[Card, ...], face: Face, stock: Stock, reading: ColorRunReading
 ) -> Reach:
-    """How likely the row is to become at least so strong, strongest first."""
+    """Return the probabilities that the row becomes at least so strong, strongest
+    first."""
     if len(row) == face.slots:
         formation = strongest_formation(row, face, NOTHING_UNSEEN, reading)
         assert formation is not None, "a complete row is a formation"
@@ -79,7 +80,8 @@ def reach(
 
 
 def _accumulated(plans: list[Plan], alternatives: float) -> Reach:
-    """From single plans to the chance that one of those so far works out."""
+    """Accumulate single plans into the probability that one of those so far
+    succeeds."""
     likeliest, all_fail = 0.0, 1.0
     reached = []
     for worth, chance in plans:
@@ -147,7 +149,7 @@ def _plans(
 
 
 def color_runs(row: Row, stock: Stock) -> Iterator[Plan]:
-    """Consecutive strengths in one colour."""
+    """Yield plans for consecutive strengths in one colour."""
     around = _windows(row)
     for place in row.colors:
         held, loose = stock.held[place], stock.loose[place]
@@ -161,7 +163,7 @@ def color_runs(row: Row, stock: Stock) -> Iterator[Plan]:
 
 
 def runs(row: Row, stock: Stock, *, broken: bool) -> Iterator[Plan]:
-    """Consecutive strengths; where `broken`, not all in one colour."""
+    """Yield plans for consecutive strengths; if `broken`, not all in one colour."""
     one_color = broken and len(row.colors) == 1 and not row.wild
     for needed, total in _windows(row):
         missing = _missing(row, needed, stock.strengths_held)
@@ -178,7 +180,7 @@ def runs(row: Row, stock: Stock, *, broken: bool) -> Iterator[Plan]:
 
 
 def _in_another_color(needed: Strengths, color: int, stock: Stock) -> float:
-    """The chance to fill the last slot of a run without making it a colour run."""
+    """Return the probability to fill the last slot of a run without a colour run."""
     others = [place for place in range(len(COLORS)) if place != color]
     held = sum([stock.held[place] & needed > 0 for place in others])
     loose = sum([stock.loose[place] & needed > 0 for place in others])
@@ -186,7 +188,7 @@ def _in_another_color(needed: Strengths, color: int, stock: Stock) -> float:
 
 
 def same_strengths(row: Row, stock: Stock) -> Iterator[Plan]:
-    """One strength throughout."""
+    """Yield plans for one strength throughout."""
     if row.strengths.bit_count() > 1:
         return
     for value in range(HIGHEST, -1, -1):
@@ -200,7 +202,7 @@ def same_strengths(row: Row, stock: Stock) -> Iterator[Plan]:
 
 
 def colors(row: Row, stock: Stock, *, broken: bool) -> Iterator[Plan]:
-    """One colour throughout; where `broken`, not in sequence."""
+    """Yield plans for one colour throughout; if `broken`, not in sequence."""
     for place in row.colors:
         held, loose = stock.held[place], stock.loose[place]
         if broken and row.open_slots == 1:
@@ -217,12 +219,12 @@ def colors(row: Row, stock: Stock, *, broken: bool) -> Iterator[Plan]:
 
 
 def any_sum(row: Row) -> Plan:
-    """Whatever comes, where nearly any formation beats a sum."""
+    """Return a plan for any cards, for tiles where nearly any formation beats a sum."""
     return row.total + row.open_slots * HIGHEST / 2, 1.0
 
 
 def sums(row: Row, stock: Stock) -> Iterator[Plan]:
-    """High cards only, for each idea of what is high."""
+    """Yield plans for high cards only, for each lower limit."""
     held = loose = 0
     for low in range(HIGHEST, 0, -1):
         held += stock.held_of[low]
@@ -234,7 +236,7 @@ def sums(row: Row, stock: Stock) -> Iterator[Plan]:
 
 
 def low_sums(row: Row, stock: Stock) -> Iterator[Plan]:
-    """Low cards only, for each idea of what is low."""
+    """Yield plans for low cards only, for each upper limit."""
     held = loose = 0
     for high in range(HIGHEST):
         held += stock.held_of[high]
@@ -248,7 +250,8 @@ def low_sums(row: Row, stock: Stock) -> Iterator[Plan]:
 
 
 def _total_above(count: int, low: int) -> float:
-    """What `count` cards of at least `low` add up to: the worst at the limit itself."""
+    """Estimate the total of `count` cards of at least `low`, the worst at the limit
+    itself."""
     return count * low + (count - 1) * (HIGHEST - low) / 2
 
 
@@ -260,7 +263,8 @@ def _windows(row: Row) -> tuple[tuple[Strengths, int], ...]:
 
 @cache
 def windows(slots: int, fixed: Strengths) -> tuple[tuple[Strengths, int], ...]:
-    """For each run around the fixed strengths: what it still needs, and its total."""
+    """Return each run around the fixed strengths: the strengths it lacks, and its
+    total."""
     found = []
     for low in range(HIGHEST + 1 - slots, -1, -1):
         window = ((1 << slots) - 1) << low
@@ -271,7 +275,8 @@ def windows(slots: int, fixed: Strengths) -> tuple[tuple[Strengths, int], ...]:
 
 
 def _missing(row: Row, needed: Strengths, held: Strengths) -> Strengths | None:
-    """What neither hand nor wild cards supply; None if a wild card would be idle."""
+    """Return the strengths that hand and wild cards lack; None if a wild card is
+    unused."""
     missing = needed & ~held
     if not row.wild:
         return missing
@@ -283,7 +288,8 @@ def _missing(row: Row, needed: Strengths, held: Strengths) -> Strengths | None:
 def _covered(
     wild: tuple[Strengths, ...], needed: Strengths, missing: Strengths
 ) -> Strengths | None:
-    """Strengths that wild cards stand for, missing ones first; None if one is idle."""
+    """Return the strengths that wild cards cover, missing ones first; None if one is
+    unused."""
     covered = 0
     for each in wild:
         useful = each & needed & ~covered

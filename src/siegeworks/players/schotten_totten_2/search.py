@@ -1,8 +1,8 @@
-"""Search: imagines thousands of worlds a second, and how the game goes on in each.
+"""The search player: simulates thousands of possible worlds a second.
 
-The trees are grown by a compiled kernel (`kernels.schotten_totten_2.tree`); the view
-is all it starts from. Here are the budget, the choice and the explanation. Somebody
-may advise it which actions to look at first.
+A compiled kernel (`kernels.schotten_totten_2.tree`) runs the tree search, starting from
+the view alone. This module adds the budget, the choice and the explanation. A policy
+prior may guide the search to the first actions to try.
 """
 
 import random
@@ -24,11 +24,11 @@ from siegeworks.players.player import Thought
 THREADS = 2
 
 Advise: TypeAlias = Callable[[View], Advice]
-"""What to look at first, by nothing but what a seat sees."""
+"""Policy prior, computed from nothing but what a seat sees."""
 
 
 class SearchPlayer:
-    """Chooses what most simulations went for."""
+    """Choose the most visited action."""
 
     def __init__(
         self, seed: int | str, budget: Budget, advise: Advise | None = None
@@ -36,7 +36,7 @@ class SearchPlayer:
         self._random = random.Random(seed)
         self._budget = budget
         self._advise = advise
-        # Against the clock, two cores see more; a number of simulations needs one tree.
+        # Two threads search more within a time; a number of simulations needs one tree.
         self._threads = 1 if budget.seconds is None else THREADS
         self._grove: Grove | None = None
         self._last: Analysis | None = None
@@ -50,14 +50,14 @@ class SearchPlayer:
         return next(action for action in legal if write(action) == best)
 
     def analyse(self, view: View) -> Analysis:
-        """Search the position as the view's seat knows it, for all of the budget."""
+        """Search the position as the view's seat knows it, using up the budget."""
         return self._search(view, until_clear=False)
 
     def _search(self, view: View, *, until_clear: bool) -> Analysis:
         assert view.seat is not None, "a spectator has nothing to decide"
         if self._grove is None:
             self._grove = Grove(self._random.getrandbits(32), self._threads)
-        # Any world will do: the search deals everything hidden anew in each simulation.
+        # Any sampled world will do: each simulation deals everything hidden anew.
         position = empty_record()
         copy_into(position, worlds(view, self._random))
         simulations = self._grove.search(
@@ -82,7 +82,7 @@ class SearchPlayer:
         return Analysis(str(view.seat), best, simulations, candidates)
 
     def warm(self) -> None:
-        """Compile what a first decision would have to wait for."""
+        """Compile the code that the first decision needs."""
         warm()
 
     @property

@@ -1,4 +1,4 @@
-"""The chance that the wall falls, put together from its tiles."""
+"""Probability that the wall falls, combined from those of its tiles."""
 
 from collections.abc import Sequence
 
@@ -6,19 +6,20 @@ from siegeworks.games.schotten_totten_2.board import DAMAGED_TILES_TO_WIN
 from siegeworks.games.schotten_totten_2.tile import Tile
 
 SECOND_FALL = 0.3
-"""How likely a tile that falls early falls again before the end."""
+"""Probability that a tile that falls early falls again before the end."""
 TURNS_FOR_SECOND_FALL = 14
-"""With fewer turns than this the second fall becomes less likely in proportion."""
+"""Number of turns below which the second fall becomes less likely, in proportion."""
 
 
 def chance_to_win(wall: Sequence[Tile], chances: Sequence[float], turns: int) -> float:
-    """How likely the Attacker takes four tiles, or one of them twice (3.5, 5.1).
+    """Return the probability that the Attacker takes four tiles, or one twice (3.5,
+    5.1).
 
-    `chances` says of each tile how likely it is to fall if there is time for it.
+    `chances` holds each tile's probability to fall if there is time for it.
     """
     again = SECOND_FALL * min(1.0, turns / TURNS_FOR_SECOND_FALL)
     needed = DAMAGED_TILES_TO_WIN - sum([tile.damaged for tile in wall])
-    # By tiles taken so far, the chance that the wall still stands.
+    # Probability that the wall still stands, by tiles taken so far.
     standing = [1.0] + [0.0] * (needed - 1)
     for tile, chance in zip(wall, in_time(wall, chances, turns), strict=True):
         holds = 1 - chance
@@ -35,9 +36,9 @@ def chance_to_win(wall: Sequence[Tile], chances: Sequence[float], turns: int) ->
 def in_time(
     wall: Sequence[Tile], chances: Sequence[float], turns: int
 ) -> Sequence[float]:
-    """The same chances when the Attacker has only so many turns to fill slots.
+    """Reduce the probabilities for an Attacker with only so many turns to fill slots.
 
-    The turns go to the tiles that promise most for each card.
+    The turns go to the tiles with the highest probability for each card.
     """
     missing = [tile.face.slots - len(tile.attacker) for tile in wall]
     if sum(missing) <= turns:

@@ -1,4 +1,4 @@
-"""The expert's hand with Tactic cards: what to aim at, what to keep, what to draw."""
+"""The expert's play with Tactic cards: targets, discards, draws."""
 
 from siegeworks.games.schotten_totten_2 import events as fact
 from siegeworks.games.schotten_totten_2.actions import (
@@ -21,11 +21,13 @@ from siegeworks.players.schotten_totten_2.lookahead import (
 )
 
 TACTICS_WANTED = {Side.ATTACKER: 1, Side.DEFENDER: 1}
-"""Tactic cards to have in hand. More would lie idle: nobody gets far ahead (7.3)."""
+"""Tactic cards to have in hand. More would lie idle: neither side gets far ahead
+(7.3)."""
 
 
 def chance_after_action(view: View, appraisal: Appraisal, tactic: Tactic) -> float:
-    """How the seat stands once the Action card is played as well as possible."""
+    """Return the probability to win once the Action card is played as well as
+    possible."""
     hand = without(view.hand, tactic)
     if tactic in (Tactic.SUPPORT, Tactic.EXCHANGE):
         return appraisal.chance(view.table, hand)
@@ -33,10 +35,10 @@ def chance_after_action(view: View, appraisal: Appraisal, tactic: Tactic) -> flo
 
 
 def chance_after_choice(view: View, appraisal: Appraisal, choice: Choice) -> float:
-    """How the seat stands once this target is chosen, and the best ones after it."""
+    """Return the probability to win after this target and the best ones that follow."""
     match view.table.stage, choice:
         case Targeting(Tactic.SUPPORT), ChooseDiscarded(SiegeCard() as card):
-            # The two cards are judged one by one: pairs would take too long.
+            # The two cards are evaluated one by one: pairs would take too long.
             return appraisal.chance(_with_card_back(view.table, card), view.hand)
         case _:
             return _best_aim(appraisal, after(view.table, choice), view.hand)
@@ -56,7 +58,7 @@ def _best_aim(appraisal: Appraisal, table: Table, hand: Cards) -> float:
 
 
 def worth_keeping(view: View, appraisal: Appraisal, card: Card) -> float:
-    """What the hand loses with the card."""
+    """Return how much the hand loses with the card."""
     if isinstance(card, Tactic):
         return TACTICS[card]
     whole = appraisal.chance(view.table, view.hand)
@@ -64,7 +66,7 @@ def worth_keeping(view: View, appraisal: Appraisal, card: Card) -> float:
 
 
 def wants_tactic(view: View) -> bool:
-    """Whether the next card should come from the Tactic deck."""
+    """Return True if the next card should come from the Tactic deck."""
     assert view.seat is not None, "a spectator draws nothing"
     held = sum(isinstance(card, Tactic) for card in view.hand)
     return held < TACTICS_WANTED[view.seat]

@@ -1,4 +1,4 @@
-"""The expert's reasons, in a sentence."""
+"""The expert's reason for a move, as a sentence."""
 
 from typing import assert_never
 
@@ -28,7 +28,7 @@ from siegeworks.players.schotten_totten_2.lookahead import after
 
 
 def reason(view: View, appraisal: Appraisal, action: Action) -> Phrase:
-    """Why the expert does this now."""
+    """Return the expert's reason for an action."""
     match action:
         case Declare(tile):
             return say("thought-declare", tile=place(tile))

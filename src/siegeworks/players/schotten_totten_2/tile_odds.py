@@ -1,4 +1,4 @@
-"""The chance that the Attacker takes a tile, seen from what lies before it."""
+"""Probability that the Attacker takes a tile, given the cards at it."""
 
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.tile import Tile
@@ -6,10 +6,10 @@ from siegeworks.players.schotten_totten_2.prospects import Reach
 
 
 def chance_to_take(tile: Tile, attack: Reach, defence: Reach) -> float:
-    """How likely the attack ends up stronger than the defence.
+    """Return the probability that the attack ends up stronger than the defence.
 
-    At equal worth the row that is complete first holds; while neither is, the Attacker
-    is given half of it.
+    Of equal formations the row that is complete first holds; while neither is, each
+    side gets half of the probability.
     """
     taken = before = beaten = 0.0
     place, plans = 0, len(defence)

@@ -1,11 +1,11 @@
-"""How much of the siege is left: turns and draws until the Defender has held out."""
+"""Turns and free slots that remain until the Defender has held out."""
 
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.table import Table
 
 
 def turns_left(table: Table, side: Side) -> int:
-    """Turns the side still has, the present one included (2.7, 5.3).
+    """Return the turns the side still has, the present one included (2.7, 5.3).
 
     Draws alternate until the deck is empty; then the next draw ends the game. A
     Defender who fills every slot ends it sooner.
@@ -18,5 +18,5 @@ def turns_left(table: Table, side: Side) -> int:
 
 
 def defender_room(table: Table) -> int:
-    """Free slots on the Defender's side of the wall."""
+    """Count the free slots on the Defender's side of the wall."""
     return sum(tile.face.slots - len(tile.defender) for tile in table.wall)

@@ -12,8 +12,8 @@ from siegeworks.core.record import Record
 
 @dataclass(frozen=True, kw_only=True)
 class DataFiles:
-    """Data files that a game reads: boards, cards and so on, chosen by its option
-    `data`."""
+    """Data files that a game reads: boards, cards and so on; its option `data` names
+    one."""
 
     texts: Mapping[str, str]
     """Texts of the data that comes with the game, by name, the default first."""
@@ -22,8 +22,8 @@ class DataFiles:
     `ValueError` that lists all problems if the file cannot be played."""
     folders: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """File texts by part, for each set of data that comes with the game, if its data is
-    a folder of files. Merged as the fields of one object, the parts are the text of the
-    data."""
+    a folder of files. Merged as the fields of one object, the parts form the data's
+    text."""
     sources: Callable[[str], Sequence[tuple[str, str, str]]] | None = None
     """Return every number in a text, the field it stands in and its source, if the game
     knows sources. Raises a `ValueError` like `remarks`."""

@@ -74,8 +74,7 @@ class Dealer:
 
 
 def draw(odds: Sequence[tuple[T, Fraction]], rng: random.Random) -> T:
-    """Draw one outcome. The arithmetic is in whole numbers, so rounding introduces no
-    bias."""
+    """Draw one outcome, in whole-number arithmetic, so that rounding adds no bias."""
     return at_mark(odds, rng.randrange(marks_of(odds)))
 
 
@@ -118,6 +117,5 @@ class FixedDeck:
 
 @cache
 def _place(seed: int, notation: str) -> bytes:
-    """Return a card's sort key in the fixed deck: pseudo-random, but always the
-    same."""
+    """Return a card's sort key in the fixed deck: pseudo-random, always the same."""
     return hashlib.sha256(f"{seed} {notation}".encode()).digest()

@@ -1,8 +1,7 @@
-"""A commitment scheme for the shuffle: fixed by a secret before the game, verified
-after.
+"""A commitment scheme for the shuffle: fixed by a secret, verifiable after the game.
 
 The hash of the secret is published at the start, the secret itself at the end. Every
-draw in between follows from the secret, so no player or server can choose a card once
+draw in between follows from the secret, so not even the server can choose a card once
 the hash is known.
 """
 
@@ -22,14 +21,14 @@ WORDS = 2 ** (8 * WORD_BYTES)
 
 
 def commitment_to(secret: bytes) -> str:
-    """Return the hash published before the game: it fixes the secret without revealing
-    it."""
+    """Return the hash to publish before the game: it fixes the secret but does not
+    reveal it."""
     return hashlib.sha256(secret).hexdigest()
 
 
 def mark_of(secret: bytes, number: int, whole: int) -> int:
-    """Return the part, from 0 up to but not including `whole`, that a log entry
-    draws."""
+    """Return the part that a log entry draws, from 0 up to but not including
+    `whole`."""
     assert 1 <= whole <= WORDS, f"no word can choose among {whole}"
     # Rejection sampling: words beyond the last full round would favour low parts.
     fair = WORDS - WORDS % whole

@@ -14,12 +14,11 @@ from siegeworks.core.refusal import Refusal
 
 
 class SiegeworksError(Exception):
-    """An error that the caller can correct; its text says what is wrong and what to
-    do."""
+    """An error that the caller can correct; its text says what is wrong and how."""
 
 
 class UnknownGame(SiegeworksError, KeyError):
-    """A game that does not exist. Also a KeyError, so that `in` works on the
+    """A game that does not exist; a KeyError, too, so that `in` works on the
     catalogue."""
 
     __str__ = Exception.__str__  # a KeyError would put its message in quotes

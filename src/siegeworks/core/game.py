@@ -25,7 +25,7 @@ class Game(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
 
     id: str
     version: str
-    """Version of the rules; changes whenever the same actions would lead to other
+    """Version of the rules; changes when the same actions would lead to other
     events."""
     options: Record
     seats: tuple[SeatT, ...]
@@ -36,10 +36,9 @@ class Game(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
     actor: Callable[[StateT], SeatT | Chance | None]
     """Return who must decide next: a seat, chance, or None when the game is over."""
     why_not: Callable[[StateT, ActionT], Refusal | None]
-    """Return why an action is illegal, or None: the only place that decides
-    legality."""
+    """Return why an action is illegal, or None. Legality is decided only here."""
     legal_actions: Callable[[StateT], Sequence[ActionT]]
-    """Return the actions of the acting seat, in a stable order; none for chance or the
+    """Return the acting seat's actions, in a stable order; none for chance or the
     end."""
     chance_outcomes: Callable[[StateT], Sequence[tuple[ActionT, Fraction]]]
     apply: Callable[[StateT, ActionT], tuple[StateT, tuple[EventT, ...]]]
@@ -67,8 +66,7 @@ class Game(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
     write: Callable[[ActionT], str]
     sentence: Callable[[EventT], Phrase]
     is_aside: Callable[[EventT], bool]
-    """Return whether a log can leave the event out because others around it imply
-    it."""
+    """Return True if a log can omit the event because others around it imply it."""
     prompt: Callable[[ViewT], Phrase]
     """Return one sentence: whose turn it is and which actions are possible."""
     label: Callable[[ActionT], Phrase]

@@ -4,12 +4,12 @@ Every message of the engine is a `Phrase`: the key of a message in a Fluent cata
 with its arguments. The catalogues are `siegeworks/locales/<language>/<words>.ftl`. The
 browser renders the same messages from the same files, by the same rules:
 
-- a phrase in a phrase is said first, and goes in as text;
-- several phrases are said first, then joined: none is the shared message `nothing`, one
-  is itself, more are joined by `list-comma` and the last one by `list-and`;
-- numbers and texts go in as they are; texts may choose between variants;
+- a nested phrase is rendered first and inserted as text;
+- several phrases are rendered, then joined: none is the shared message `nothing`, one
+  stands alone, more are joined by `list-comma` and the last one by `list-and`;
+- numbers and texts are inserted as they are; a message may select a variant by a text;
 - `BEGIN($text)` in a message makes the first letter of the text a capital;
-- no marks are put around what goes in.
+- inserted values get no isolation marks.
 """
 
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ class Phrase(Record, frozen=True, tag="Phrase"):
         return hash((self.words, self.key, self.thing, frozenset(self.args.items())))
 
     def __str__(self) -> str:
-        """Render in English. A phrase unknown here, from an edited file, shows its key
+        """Render in English; an unknown phrase, from an edited file, shows its key
         instead."""
         try:
             return render(self)

@@ -1,5 +1,4 @@
-"""Information that a decision reveals, which decides whether it may be taken back
-freely."""
+"""Information that a decision reveals, and thus whether it can be taken back freely."""
 
 from collections.abc import Iterable
 

@@ -22,7 +22,7 @@ from siegeworks.core.options import (
 from siegeworks.core.record import Record
 
 GIVING_WAY = 2
-"""Maximal number of later options that may be changed to fit one choice."""
+"""Maximum number of later options that may be changed to fit one choice."""
 
 
 class Misfit(NamedTuple):
@@ -34,8 +34,7 @@ class Misfit(NamedTuple):
 
 
 def fitted(kind: type[OptionsT], asked: Mapping[str, Value]) -> OptionsT:
-    """Return the requested options, with the fewest changes that make them fit
-    together.
+    """Return the requested options, with the fewest changes that make them compatible.
 
     A value that is not among an option's choices, such as the caller's own data, is
     never replaced: it is refused.
@@ -66,8 +65,7 @@ def _refuse_if_lost(
 
 
 def misfits(options: Record) -> Iterator[Misfit]:
-    """Yield every choice that is impossible while all earlier options stay as they
-    are."""
+    """Yield every choice that is impossible while all earlier options stay."""
     kind, values = type(options), as_values(options)
     every = options_of(kind)
     for place, option in enumerate(every):
@@ -83,8 +81,7 @@ def _beside(
     values: Mapping[str, Value],
     place: int,
 ) -> OptionsT | None:
-    """Return options that keep all values up to `place`, changing the last ones
-    first."""
+    """Return options that keep all values up to `place`; the last ones change first."""
     later = options[:place:-1]
     for count in range(min(GIVING_WAY, len(later)) + 1):
         for changing in itertools.combinations(later, count):

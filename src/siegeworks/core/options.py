@@ -1,5 +1,4 @@
-"""Options of a game: described by its record, parsed from any source, listed in
-full."""
+"""Options of a game: described by its record, parsed from text, listed in full."""
 
 import itertools
 from collections.abc import Iterator, Mapping
@@ -27,8 +26,7 @@ class Option(Record, frozen=True):
     default: Value
     meaning: str
     is_open: bool = False
-    """True if `choices` are only examples; the options record validates any other
-    value."""
+    """True if `choices` are only examples; the record validates any other value."""
     least: int | None = None
     most: int | None = None
     """Limits of an open number, both included."""
@@ -85,7 +83,7 @@ def read_options(kind: type[OptionsT], values: Mapping[str, Value]) -> OptionsT:
 
 
 def check_values(kind: type[Record], values: Mapping[str, Value]) -> None:
-    """Refuse unknown options and values that are invalid whatever the others are."""
+    """Refuse unknown options, and values that are invalid in any combination."""
     known = {option.name: option for option in options_of(kind)}
     for name, value in values.items():
         if name not in known:
@@ -127,8 +125,7 @@ def _short(text: str) -> str:
 
 
 def parse_value(kind: type[Record], name: str, text: str) -> Value:
-    """Return the value that `text` means for option `name`, or `text` if it means
-    none."""
+    """Return the value that `text` means for option `name`, or else `text`."""
     for option in options_of(kind):
         if option.name != name:
             continue

@@ -21,7 +21,7 @@ FORMAT_VERSION = 3
 MOST = 2**53 - 1
 """Largest integer that JavaScript and other languages represent exactly."""
 HEADER = 0
-"""The `Difference.entry` of a difference that is in no entry."""
+"""Value of `Difference.entry` for a difference in the header."""
 _HASH = re.compile("[0-9a-f]{64}")
 _IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
 _UNDECODABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
@@ -39,8 +39,7 @@ class Header(Record, frozen=True, omit_defaults=True, tag="Header"):
     format: str
     format_version: int
     commitment: str = ""
-    """SHA-256 of the secret, in hexadecimal; empty: the game was dealt without
-    commitment."""
+    """SHA-256 of the secret, in hexadecimal; empty: dealt without a commitment."""
     secret: str = ""
     """Secret that the draws follow from, in hexadecimal; empty: not revealed."""
     taken_back: Annotated[int, msgspec.Meta(ge=0, le=MOST)] = 0
@@ -107,8 +106,8 @@ class Playthrough(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
     def taken_back_to(
         self, count: int
     ) -> "Playthrough[SeatT, StateT, ActionT, EventT, ViewT]":
-        """Return a copy that ends after `count` entries and counts one more
-        take-back."""
+        """Return a copy that ends after `count` entries, with one more take-back
+        counted."""
         return replace(self.until(count), taken_back=self.taken_back + 1)
 
     @property
@@ -119,8 +118,7 @@ class Playthrough(Generic[SeatT, StateT, ActionT, EventT, ViewT]):
         return (last or len(self.entries)) + 1
 
     def dealer(self) -> CommittedDealer | None:
-        """Return the dealer of this game, able to continue it, if the secret is
-        known."""
+        """Return the dealer that can continue this game, if the secret is known."""
         return CommittedDealer(bytes.fromhex(self.secret)) if self.secret else None
 
     def states(self) -> Iterator[StateT]:
@@ -253,8 +251,7 @@ def write_playthrough(
 def _least_version(
     record: Playthrough[SeatT, StateT, ActionT, EventT, ViewT],
 ) -> int:
-    """Return the oldest format version that fits, so files without new features stay as
-    is."""
+    """Return the oldest format version that fits, so that old files stay the same."""
     if record.taken_back:
         return 3
     has_numbers = any(entry.number for entry in record.entries)

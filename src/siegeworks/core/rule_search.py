@@ -25,8 +25,7 @@ MOST_NEAREST = 4
 
 
 def cited_in(book: Iterable[Paragraph], topic: str) -> list[Paragraph]:
-    """Return the paragraph with this number, or the chapter with this number or
-    title."""
+    """Return the paragraph with a number, or the chapter with a number or title."""
     book, topic = tuple(book), topic.strip().lower()
     number = cited["number"] if (cited := _CITED.fullmatch(topic)) else topic
     if found := [
@@ -98,7 +97,7 @@ def unknown_words(book: Iterable[Paragraph], query: str) -> list[str]:
 
 
 def nearest_words(book: Iterable[Paragraph], word: str) -> list[str]:
-    """Return words of the book with the same beginning or a similar spelling, best
+    """Return words of the book with the same beginning or similar spelling, best
     first."""
     vocabulary = sorted({word for each in book for word in words_of(_text_of(each))})
     longer = [each for each in vocabulary if each.startswith(word)]
@@ -117,8 +116,7 @@ def _held(texts: Iterable[str]) -> set[str]:
 
 
 def _text_of(paragraph: Paragraph) -> str:
-    """Return the text to search. A word in a chapter's title finds the whole
-    chapter."""
+    """Return the text to search, including the title of the paragraph's chapter."""
     return " ".join(
         (paragraph.number, paragraph.title, paragraph.text, paragraph.chapter)
     )

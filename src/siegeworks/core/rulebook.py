@@ -1,5 +1,4 @@
-"""Rule paragraphs: written in a rulebook, implemented by functions, linked by
-number."""
+"""Rule paragraphs: written in a rulebook, implemented by functions, tied by number."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -42,8 +41,7 @@ class Paragraph(Record, frozen=True):
     """A paragraph of a rulebook, or a glossary entry."""
 
     number: str
-    """Paragraph number. Empty for text that is no rule: the aim, a glossary entry, a
-    remark."""
+    """Paragraph number. Empty for other text: the aim, a glossary entry, a remark."""
     title: str
     text: str
     chapter: str
@@ -89,8 +87,7 @@ def whole_book(rulebook: Path) -> tuple[Paragraph, ...]:
 
 
 def _words_explained(table: list[str], chapter: str) -> Iterator[Paragraph]:
-    """Yield the rows of a glossary: the word, its translations, and last its
-    meaning."""
+    """Yield the rows of a glossary: word, translations, and last the meaning."""
     (_, *languages, _), _, *rows = map(_cells, table)
     for word, *translations, meaning in rows:
         pairs = zip(languages, translations, strict=True)

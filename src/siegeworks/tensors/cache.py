@@ -8,8 +8,7 @@ T = TypeVar("T")
 
 
 class Memory(Generic[T]):
-    """A function that keeps its last result while its arguments are the identical
-    objects."""
+    """A function that caches its last result; arguments are compared by identity."""
 
     def __init__(self, ask: Callable[..., T]) -> None:
         self._ask = ask

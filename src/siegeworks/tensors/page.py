@@ -71,7 +71,7 @@ data, `game.options.site`.
 
 
 def page(catalog: Catalog) -> str:
-    """Return the page: all games with their default options, and the effects of
+    """Return the page: all games with their default options, and the effect of
     others."""
     chapters = [chapter(listing) for listing in catalog.values()]
     return "\n".join([INTRODUCTION, *chapters])
@@ -171,12 +171,11 @@ def data_of(games: Iterable[AnyGame]) -> str:
     return f" ({', '.join(played)})" if played else ""
 
 
-# What options change.
+# Changes by options.
 
 
 def tables_of_changes(listing: Listing, games: Sequence[AnyGame]) -> Iterator[str]:
-    """Yield tables by seats, and by each option that differs while all others are
-    default.
+    """Yield tables by seats, and by each option with all others at their default.
 
     The games must begin with the one with default options.
     """
@@ -220,8 +219,7 @@ def extent(field: Field | None) -> str:
 
 
 def table_of_meanings(games: Sequence[AnyGame]) -> Iterator[str]:
-    """Yield a table of field meanings that the default layout lacks, if there are
-    any."""
+    """Yield a table of field meanings that the default layout lacks, if any."""
     usual = [(field.name, field.meaning) for field in fields_of(games[0])]
     said = dict.fromkeys(usual)
     for game in games:

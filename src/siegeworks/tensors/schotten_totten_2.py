@@ -154,8 +154,7 @@ def both_ways(attacker: bytes, defender: bytes) -> Sights:
 
 
 def open_cards(used: BySide[Cards], cannot_hold: BySide[Cards]) -> Sights:
-    """Encode the Action cards beside the players, and the cards that they cannot
-    hold."""
+    """Encode the Action cards beside the players, and the cards they cannot hold."""
     siege = len(SIEGE_CARDS)
     beside = both_ways(*(counted_cards(used[side])[siege:] for side in Side))
     absent = both_ways(*(counted_cards(cannot_hold[side])[:siege] for side in Side))

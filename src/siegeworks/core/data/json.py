@@ -15,8 +15,7 @@ Raw: TypeAlias = Mapping[str, object]
 """A JSON object as it stands in a file."""
 
 BLANKS = "\ufeff \t\r\n"
-"""Characters allowed before a file's first token; some editors write a byte order
-mark."""
+"""Characters allowed before the JSON; some editors write a byte order mark."""
 
 
 class BadData(ValueError):
@@ -35,7 +34,7 @@ class BadData(ValueError):
 
 
 def read_object(text: str, most: int) -> tuple[dict[str, object], list[str]]:
-    """Parse a text of at most `most` characters; return the object and its duplicate
+    """Parse a text of at most `most` characters; return its object and duplicate
     names."""
     if len(text) > most:
         raise BadData([f"it is longer than {most} characters"])
@@ -81,8 +80,7 @@ def _no_number(name: str) -> NoReturn:
 def completed(
     raw: Raw, usual: Raw, fields: Fields, unknown: set[str], where: str = ""
 ) -> dict[str, object]:
-    """Fill in what the file leaves out from the default data, also inside nested
-    objects.
+    """Complete a file's data from the default data, also inside nested objects.
 
     Fields that could not be read (`unknown`) get their default, too, so that the
     remaining checks can still find other problems.

@@ -14,7 +14,7 @@ from siegeworks.tensors.castle.observer import CastleObserver, observer_for
 def parts(
     game: Game[Seat, State, Action, Event, View],
 ) -> tuple[CastleObserver, Numbering[Action], Numbering[Deal]]:
-    """Return observer, choices and chances; of all options only the player count
+    """Return observer, choices and chances; of the options, only the player count
     matters."""
     players = len(game.seats)
     return observer_for(players), choices_for(players), chances_for(players)

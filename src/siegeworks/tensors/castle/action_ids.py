@@ -37,8 +37,7 @@ from siegeworks.tensors.action_ids import Numbering, in_order
 
 @cache
 def choices_for(players: int) -> Numbering[Action]:
-    """Number the actions that a seat can ever choose, in the order of
-    `every_action`."""
+    """Number the actions that a seat can ever choose, ordered as in `every_action`."""
     deck, seats = deck_for(Options(players=players)), seats_of(players)
     return in_order(
         action for action in every_action() if can_be_chosen(action, deck, seats)

@@ -121,7 +121,7 @@ class Sheet:
         self._layout = layout
         self.starts = starts
         self.column_of = column_of
-        """Column of each seat, counted from the viewer; the last one stands for no
+        """Column of each seat, counted from the viewer; the last column is for no
         seat."""
         self.numbers = bytearray(layout.size)
 
@@ -200,8 +200,7 @@ def spell_turn(sheet: Sheet, turn: Turn) -> None:
 
 
 def spell_course(sheet: Sheet, table: Table) -> None:
-    """Encode stage and counters. A card is always drawn for the seat whose turn it
-    is."""
+    """Encode stage and counters. A card is always drawn for the turn's seat."""
     sheet.mark("stage", STAGES.index(type(table.stage)))
     actor = actor_at(table)
     if isinstance(actor, Seat):
@@ -215,7 +214,7 @@ def spell_course(sheet: Sheet, table: Table) -> None:
 
 
 def spell_effect(sheet: Sheet, effect: Effect) -> None:
-    """Encode a waiting effect. Its player is always the one whose turn it is."""
+    """Encode a waiting effect. It always belongs to the seat whose turn it is."""
     sheet.mark("effect", effect.kind.number)
     sheet.mark("effect_place", effect.place)
     sheet.mark("effect_step", 0, effect.step)

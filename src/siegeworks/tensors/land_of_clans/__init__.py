@@ -22,8 +22,7 @@ Parts: TypeAlias = tuple[ClansObserver, Numbering[Choice], Numbering[TurnOfChanc
 
 
 def parts(game: Game[Seat, State, Action, Event, View]) -> Parts:
-    """Return observer, choices and chances; sizes follow from the land and the
-    seats."""
+    """Return observer, choices and chances; sizes follow from land and seats."""
     assert isinstance(game.options, Options), "these are games of Land of Clans"
     return _parts(game.options)
 

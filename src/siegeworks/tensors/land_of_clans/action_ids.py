@@ -20,8 +20,7 @@ def choices_on(land: Land) -> Numbering[Choice]:
 
 
 def chances_of(options: Options) -> Numbering[TurnOfChance]:
-    """Number chance's outcomes: each starting seat that plays, each card and each
-    prize."""
+    """Number chance's outcomes: each seat that may begin, each card, each prize."""
     seats, prizes = options.seats, options.land.prizes
     return in_order(
         (

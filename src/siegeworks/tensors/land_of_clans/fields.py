@@ -1,5 +1,4 @@
-"""Layout of a Land of Clans observation; every size follows from the land and the
-seats.
+"""Layout of a Land of Clans observation; all sizes follow from land and seats.
 
 Own things come first: seats in the order of play and clans in that same order, both
 from the own one on. Things with a place on the board are drawn on the grid, row by row,
@@ -74,8 +73,8 @@ def marks(name: str, shape: tuple[int, ...], meaning: str) -> Field:
 
 
 def numbers(name: str, shape: tuple[int, ...], most: int, meaning: str) -> Field:
-    """Define a field of counts. Data may allow none of a thing; the bound is still 1
-    then."""
+    """Define a field of counts. Its bound is at least 1, as data may allow none of a
+    thing."""
     return Field(name, shape, 0, max(1, most), meaning)
 
 
@@ -130,8 +129,7 @@ def _cards(options: Options) -> Iterator[Field]:
 
 
 def _heap(name: str, options: Options, alike: int, meaning: str) -> Iterator[Field]:
-    """Define two fields for one heap: land cards on their squares, then the other
-    cards."""
+    """Define a heap's two fields: land cards on their squares, then the other cards."""
     land = options.land
     other = land.cards[len(land.square_of) :]
     where = f"{meaning} without a square: {', '.join(other)}"
@@ -182,8 +180,7 @@ def _prizes(options: Options) -> Iterator[Field]:
 
 
 def _strongest(options: Options) -> int:
-    """Return the castle itself plus one thing on each square around, if enough
-    exist."""
+    """Return one for the castle and one for each square around, if enough exist."""
     land = options.land
     largest = max(prize.size for prize in land.prizes)
     around = 2 * largest + 2

@@ -216,7 +216,7 @@ class ClansObserver:
         self._laid(page, "shields", assault.shields)
 
     def _laid(self, page: Page, field: str, cards: Cards) -> None:
-        """Encode laid cards. Only cards of one kind have no square: they fill the
+        """Encode laid cards. Cards without a square are of one kind: they fill the
         gaps."""
         assert len(cards) <= self._most_laid, (
             f"{len(cards)} {field} were laid, but a clan holds {self._most_laid} cards"
@@ -236,8 +236,7 @@ class ClansObserver:
 
 
 def card_places(land: Land) -> dict[Card, int]:
-    """Map each card to its index in the fields of a heap: its square, or after the
-    grid."""
+    """Map each card to its index in a heap's fields: its square, or after the grid."""
     other = land.cards[len(land.square_of) :]
     after = land.rows * land.columns
     return {**land.square_of, **{card: after + at for at, card in enumerate(other)}}

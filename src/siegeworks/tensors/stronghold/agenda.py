@@ -1,5 +1,4 @@
-"""Fields of the agenda: the current stage with its arguments, and the stages after
-it."""
+"""Fields of the agenda: the current stage with its arguments, and later stages."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -25,7 +24,7 @@ from siegeworks.tensors.stronghold.vocabulary import (
 IN_ITS_ORDER = "1 for the first that the stage speaks of, 2 for the next, …"
 FIRST_THINGS = 2
 """Number of arguments encoded for a later stage, besides its number and flag. Only
-stages whose arguments the board itself lists have more: the places of a march, poisoned
+stages whose arguments the board lists have more: the places of a march, poisoned
 sections."""
 
 

@@ -1,5 +1,4 @@
-"""Fields of the field before the walls: troops, machines, equipment, traps and
-orders."""
+"""Fields of the field before the walls: troops, machines, equipment, traps, orders."""
 
 from siegeworks.games.stronghold.phases.equipment import MOST_A_SECTION
 from siegeworks.games.stronghold.phases.training import MOST_A_RAMPART

@@ -1,5 +1,4 @@
-"""Fields of the Invader's camp: bag, supply, phase cards, objectives and their
-counts."""
+"""Fields of the Invader's camp: bag, supply, phase cards, objectives and counters."""
 
 from siegeworks.games.stronghold.pieces import BAG, GARRISON, TOKENS, TURNS, WOOD
 from siegeworks.games.stronghold.table import Camp

@@ -1,5 +1,4 @@
-"""Fields and how each is read off a record; sections of fields, encoded when
-changed."""
+"""Fields with their encoders, and sections of fields that are cached."""
 
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -30,8 +29,7 @@ class Entry(Generic[ThingT]):
 
     @property
     def field(self) -> Field:
-        """The field in the layout. Its bound is at least 1, as data may allow none of a
-        thing."""
+        """The field in the layout. Its bound is at least 1, as data may allow none."""
         most = max(self.most, 1)
         return Field(self.name, self.shape, self.least, most, self.meaning)
 
@@ -40,8 +38,7 @@ Entries: TypeAlias = tuple[Entry[ThingT], ...]
 
 
 class Chapter(Generic[ThingT]):
-    """Fields of one record of a View, encoded again only when the record has
-    changed."""
+    """Fields of one record of a View, encoded again only when the record changes."""
 
     def __init__(
         self,

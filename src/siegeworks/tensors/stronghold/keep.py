@@ -1,5 +1,4 @@
-"""Fields of the Defender's keep: garrison, walls, Heroes, actions, machines and
-plans."""
+"""Fields of the Defender's keep: garrison, walls, Heroes, actions, machines, plans."""
 
 from siegeworks.games.stronghold.evolve_keep import REPEATABLE
 from siegeworks.games.stronghold.pieces import GARRISON, TOKENS, TURNS

@@ -34,7 +34,8 @@ EXCHANGED = 2 * ROW
 PLANS_KEPT = DRAWN - 1
 ORDER_TOKENS = sum(TOKENS[order] for order in ORDERS)
 CONFUSIONS = 2
-"""Order confusion in a turn: once for hourglasses, once by the Prayer of the keep."""
+"""Uses of Order confusion in a turn: one for hourglasses, one by the Prayer of the
+keep."""
 STRONGEST = 3
 """Largest strength of a unit: a Troll, a Veteran, a raging Goblin."""
 STEPS_OF_AN_ASSAULT = 15
@@ -72,7 +73,7 @@ class Limits:
 
     @cached_property
     def invaders_in_a_place(self) -> int:
-        """Maximum of invaders in a place; Ladders make room for one more on a
+        """Units of the Invader in one place; Ladders make room for one more on a
         section."""
         on_walls = (each.invaders + 1 for each in self._board.sections.values())
         return max(*self.site.room.values(), *on_walls)
@@ -129,7 +130,7 @@ class Limits:
 
     @cached_property
     def cost(self) -> int:
-        """Cost of the most expensive action, with a Saboteur and two plans that add to
+        """Cost of the most expensive action, with a Saboteur and two plans that raise
         it."""
         return max(map(self._cost_of, self.site.errands))
 
@@ -171,7 +172,7 @@ class Limits:
 
     @cached_property
     def defence(self) -> int:
-        """Strength of a defence, with a Platform, a Hero and a Bay window on either
+        """Strength of a defence, with a Platform, a Hero and a Bay window on each
         side."""
         units = 1 + max(each.defenders for each in self._board.sections.values())
         hero = OFFICER + self._plan("P8").hero_strength
@@ -186,7 +187,7 @@ class Limits:
 
     @cached_property
     def stage_number(self) -> int:
-        """Largest number in a stage: left to draw, lay, promote, heal, burn, shoot or
+        """Largest number in a stage: left to draw, lay, promote, heal, burn, shoot,
         lose."""
         return max(
             DEAL + self._objective("O5").extra_draw,

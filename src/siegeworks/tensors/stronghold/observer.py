@@ -38,8 +38,7 @@ from siegeworks.tensors.stronghold.vocabulary import SITES_KEPT, lexicon_of
 def parts(
     game: Game[Seat, State, Action, Event, View],
 ) -> tuple["StrongholdObserver", Numbering[Action], Numbering[Action]]:
-    """Return observer, choices and chances: the same for a site under all other
-    options."""
+    """Return observer, choices and chances; of the options, only the site matters."""
     options = game.options
     assert isinstance(options, Options)
     choices, chances = numberings_of(options.site)
@@ -69,8 +68,7 @@ class Contents:
 
 @lru_cache(maxsize=SITES_KEPT)
 def contents_of(site: Site) -> Contents:
-    """Return a site's sections: the viewer and its secrets first, then open
-    information."""
+    """Return a site's sections: viewer and secrets first, then open information."""
     words, limits = lexicon_of(site), Limits(site)
     agenda = AgendaReader(words, limits.agenda)
     return Contents(

@@ -1,5 +1,4 @@
-"""Fields known to the own seat alone. The View does not hold the other seat's
-secrets."""
+"""Fields known to the own seat alone. The View lacks the other seat's secrets."""
 
 from siegeworks.games.stronghold.secrets import Secrets
 from siegeworks.games.stronghold.worlds import DRAWN

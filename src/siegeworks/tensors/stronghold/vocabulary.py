@@ -99,8 +99,7 @@ class Lexicon:
 
     @cached_property
     def places(self) -> Words:
-        """Everything that a stage can refer to: outside, then inside without the
-        wall."""
+        """Places that a stage can refer to: outside, then inside without the wall."""
         return numbered((*self.site.outside, *self.site.inside))
 
     @cached_property
@@ -134,8 +133,8 @@ class Lexicon:
 
     @cached_property
     def spots(self) -> Mapping[tuple[Ritual, str], int]:
-        """Places for tokens of rituals: machines, Hero orders, buildings, and twice the
-        sections."""
+        """Spots for tokens of rituals: machines, Hero orders, buildings, sections
+        (twice)."""
         on: Mapping[Ritual, Iterable[str]] = {
             "blood_stones": MACHINES,
             "possession": TILES,

@@ -1,5 +1,4 @@
-"""Analysis of a position by a search: win probability, candidate actions, their
-lines."""
+"""Analysis of a position by a search: win probability, candidates, their lines."""
 
 from typing import Any, Protocol, TypeAlias, TypeVar
 

@@ -15,7 +15,7 @@ from siegeworks.core.seat import CHANCE
 from siegeworks.players.analysis import Analysis, Candidate
 
 TRIES = 40
-"""Worlds sampled for each action; actors are only additional information."""
+"""Worlds sampled for each action before giving up; actors are optional information."""
 MOST_TOLD = 5
 LEAST = 0.01
 """Smallest share of the search for which a candidate is shown."""
@@ -44,8 +44,8 @@ def doers(game: AnyGame, view: Any, line: Sequence[str], seed: str) -> tuple[str
 def _fitting(
     game: AnyGame, state: Any, seat: Any, text: str, dice: random.Random
 ) -> Any | None:
-    """Return a state in which the action is legal and which looks the same to the
-    seat."""
+    """Return a state that looks the same to the seat and in which the action is
+    legal."""
     for _ in range(TRIES):
         dealt = _dealt(game, state, text, dice)
         if _may_be_done(game, dealt, text):
@@ -55,8 +55,8 @@ def _fitting(
 
 
 def _dealt(game: AnyGame, state: Any, text: str, dice: random.Random) -> Any:
-    """Let chance act until a seat must decide, or until the line contains chance's
-    action."""
+    """Deal for chance, until a seat must decide or the line's next action is
+    chance's."""
     while game.actor(state) is CHANCE and not _may_be_done(game, state, text):
         odds = game.chance_outcomes(state)
         (action,) = dice.choices(

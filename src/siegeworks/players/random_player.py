@@ -8,7 +8,7 @@ from siegeworks.players.player import ActionT
 
 
 class RandomPlayer:
-    """Choose a legal action at random, in any game."""
+    """Player that chooses a legal action at random, in any game."""
 
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(seed)

@@ -137,8 +137,8 @@ def _searcher(
 
 
 def _net(game: AnyGame, weights: Path | None = None) -> AnyPlayer:
-    """Create the network player, with the weights of the game unless others are
-    given."""
+    """Create the network player, by default with the weights that come with the
+    game."""
     if not isinstance(game.options, SiegeOptions):
         raise NoNetwork(f"no network has learnt {game.id} yet")
     if not has_numpy():

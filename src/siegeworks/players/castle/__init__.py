@@ -1,1 +1,1 @@
-"""Players of Castle."""
+"""Players of Castle: greedy and expert."""

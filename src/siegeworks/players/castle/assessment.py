@@ -1,4 +1,4 @@
-"""What the expert makes of a view before it looks ahead."""
+"""The expert's assessment of a view, computed once before it looks ahead."""
 
 import math
 from collections import Counter
@@ -14,20 +14,20 @@ from siegeworks.players.castle.exposure import Danger, danger_from
 from siegeworks.players.castle.free_places import room_in
 
 FROM_RESERVE = 0.3
-"""How likely a card of the Reserve is to be fetched and played."""
+"""Probability that a card of the Reserve is fetched and played."""
 
 
 class Mind(Record, frozen=True):
-    """One seat's thoughts on the present position; they hold while it looks ahead."""
+    """One seat's assessment of the position, reused throughout the lookahead."""
 
     me: Seat
     others: tuple[Seat, ...]
     costs: Costs
-    """What each kind costs its holder now."""
+    """Cost of each kind for its holder now, in actions."""
     unknown: float
-    """What an unseen card costs its holder, on average."""
+    """Average cost of an unseen card for its holder, in actions."""
     dangers: Mapping[Seat, Danger]
-    """By seat: the strikes that may yet fall on its cards."""
+    """Strikes that may still hit a seat's cards, by seat."""
 
 
 def mind_of(view: View) -> Mind:
@@ -52,9 +52,9 @@ def mind_of(view: View) -> Mind:
 def _strikers_against(
     view: View, victim: Seat, unseen: Counter[Kind]
 ) -> dict[Kind, float]:
-    """Every card that others may play against a seat, with its odds.
+    """Return the cards that others may play against a seat, with their odds.
 
-    The more play, the more of them strike, and the more there are to be struck.
+    With more players there are more strikers and also more targets.
     """
     table = view.table
     hidden = unseen.total()

@@ -1,8 +1,8 @@
-"""How hard each card is to get rid of, in actions.
+"""The cost of getting rid of each card, in actions.
 
-Playing a card costs one action, whichever it is. On top of that comes its hardship: the
-wait for a place, or the swap that gets rid of it instead. What a card will do to others
-when it comes counts against that: a King who sends home a rival's card is no burden.
+Playing any card costs one action. Added to that is its hardship: the wait for a place,
+or the swap that gets rid of it instead. The benefit of its effect is subtracted: a King
+who returns a rival's card costs little.
 """
 
 from collections.abc import Mapping
@@ -14,16 +14,16 @@ from siegeworks.games.castle.deck import CARDS, SOLDIERS
 from siegeworks.players.castle.free_places import Room
 
 Costs = Mapping[Kind, float]
-"""What each kind costs whoever holds it, in actions."""
+"""Cost of each kind for its holder, in actions."""
 
 STUCK = 2.5
-"""A card without any place: it waits, or is swapped, and may have to be so again."""
+"""Hardship of a card without a place: it waits or is swapped, maybe repeatedly."""
 SWAP = 1.1
-"""What it takes to be rid of a card by swapping it, beside playing the other one."""
+"""Cost of getting rid of a card by a swap, besides playing the other one."""
 CROWDED = (STUCK, 0.5, 0.3, 0.15, 0.1, 0.05)
-"""The hardship of a card whose area has this many free places left."""
+"""Hardship of a card, by the free places left in its area."""
 LEAST = 0.1
-"""No card is so good that one would rather have it back."""
+"""Smallest cost: no card is so good that its owner would rather have it back."""
 
 PROMISE: Mapping[Kind, float] = {
     Kind.GHOST: 0.5,
@@ -59,12 +59,12 @@ PROMISE: Mapping[Kind, float] = {
     Kind.DRAGON: 1.0,
     Kind.KNIGHT: 0.3,
 }
-"""What a card's arrival is worth on an ordinary day, in actions."""
+"""Average benefit of a card's effect when it is played, in actions."""
 
 
 @lru_cache(maxsize=1 << 12)
 def costs_in(room: Room, reserve: Kinds) -> Costs:
-    """What every kind costs its holder; at most a swap for the best on offer."""
+    """Return the cost of every kind; at most that of a swap with the Reserve."""
     plain = {kind: plain_cost(kind, room) for kind in KINDS}
     if not reserve:
         return plain
@@ -73,12 +73,13 @@ def costs_in(room: Room, reserve: Kinds) -> Costs:
 
 
 def plain_cost(kind: Kind, room: Room) -> float:
-    """One action for the play, its hardship, less what it promises."""
+    """Return the cost of a play: one action plus hardship minus the effect's
+    benefit."""
     return max(LEAST, 1.0 + hardship(kind, room) - PROMISE.get(kind, 0.0))
 
 
 def hardship(kind: Kind, room: Room) -> float:
-    """What stands in the way of placing a card, now and for a while."""
+    """Return the cost of finding a place for a card, now and for some turns."""
     match kind:
         case Kind.GHOST:
             return 0.1 if room.hauntable else 1.0
@@ -114,7 +115,8 @@ def _hardship_by_area(kind: Kind, room: Room) -> float:
 
 
 def _hardship_of_ambassador(free: int) -> float:
-    """He waits until exactly one cell is free."""
+    """Return the hardship of the Ambassador, who waits until exactly one cell is
+    free."""
     return (STUCK, 0.0, 0.6, 0.9)[free] if free < 4 else 1.2 + 0.1 * min(free, 10)
 
 

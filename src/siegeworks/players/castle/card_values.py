@@ -1,4 +1,4 @@
-"""What single cards in play are worth: to strike, to cover, or to have no token on."""
+"""Values of single cards in play, as targets, as cover, and as risks."""
 
 from functools import cached_property
 
@@ -11,13 +11,13 @@ from siegeworks.players.castle.assessment import Mind
 from siegeworks.players.castle.exposure import STRIKE
 
 UNTOUCHABLE = 0.15
-"""How much of its risk a card keeps that is covered or guarded now."""
+"""Factor on the risk of a card that is covered or guarded now."""
 BEHIND = 0.5
-"""How fast blows lose their worth, the more actions their victim is behind."""
+"""Decay of a strike's value with each action that its victim is behind."""
 
 
 def blow(mind: Mind, table: Table, place: Place) -> float:
-    """What the seat of the mind gains when the top card of a pile returns."""
+    """Return the gain of the mind's seat when the top card of a pile returns."""
     top = table.piles[place][-1]
     if top.token is None:
         return 0.0
@@ -27,7 +27,7 @@ def blow(mind: Mind, table: Table, place: Place) -> float:
 
 
 def urgency(table: Table, mind: Mind, seat: Seat) -> float:
-    """How much a card more hurts a rival: 1 for the foremost, less for those behind."""
+    """Return a rival's weight: 1 for the foremost, less for those behind."""
     foremost = min(_left(table, rival) for rival in mind.others)
     return 1 / (1 + BEHIND * (_left(table, seat) - foremost))
 
@@ -37,7 +37,7 @@ def _left(table: Table, seat: Seat) -> int:
 
 
 class Risk:
-    """What cards in play threaten to cost whoever has a token on them."""
+    """Expected cost of cards in play for the owners of their tokens."""
 
     def __init__(self, mind: Mind, table: Table) -> None:
         self._mind = mind

@@ -1,4 +1,4 @@
-"""Quick answers to the questions of an effect, good enough to look ahead with."""
+"""Fast heuristic answers to the questions of an effect, for the lookahead."""
 
 from typing import assert_never
 
@@ -42,8 +42,8 @@ from siegeworks.players.castle.card_values import Risk, blow, urgency
 
 
 def answer(mind: Mind, state: State, seat: Seat, legal: tuple[Action, ...]) -> Action:
-    """What the seat chooses. Others strike where it hurts the seat of the mind most;
-    what everybody passes on is what they like least."""
+    """Choose for a seat. The others strike where it hurts the mind's seat most; a card
+    to pass on is the one that its holder likes least."""
     if len(legal) == 1:
         return legal[0]
     appeal = Appeal(mind, state.table).of
@@ -52,7 +52,7 @@ def answer(mind: Mind, state: State, seat: Seat, legal: tuple[Action, ...]) -> A
 
 
 class Appeal:
-    """How much the seat of the mind likes each answer to the question on the table."""
+    """Heuristic for answers to the current question, for the seat of the mind."""
 
     def __init__(self, mind: Mind, table: Table) -> None:
         self._mind = mind
@@ -103,7 +103,7 @@ class Appeal:
                 return 0.0
 
     def _relief(self, card: ChooseCard) -> float:
-        """What it brings if a card ceases to be a risk for its owner."""
+        """Return the gain if a card is no longer a risk for its owner."""
         owner = self._table.piles[card.place][card.level].token
         if owner is None:
             return 0.0
@@ -113,7 +113,7 @@ class Appeal:
         return -relief * urgency(self._table, self._mind, owner)
 
     def _lift(self, card: ChooseCard) -> float:
-        """A Knight is best lifted off a rival's card."""
+        """Return the gain of lifting a Knight: largest if it covers a rival's card."""
         if card.level == 0:
             return 0.0
         below = self._table.piles[card.place][card.level - 1]
@@ -121,14 +121,14 @@ class Appeal:
         return self._mind.costs[below.kind] if is_rivals else 0.0
 
     def _goal(self, place: Place) -> float:
-        """A Knight best covers an own card that lies open."""
+        """Return the gain of placing a Knight: largest on an own card without cover."""
         pile = self._table.pile(place)
         if not pile or pile[-1].token is not self._mind.me:
             return 0.0
         return self._risk.of(ChooseCard(place, len(pile) - 1), self._mind.me)
 
     def _token(self, seat: Seat) -> float:
-        """Own tokens go to the safest cards that are left, others to the rest."""
+        """Rate an owner for the next token: the safest cards get own tokens."""
         me, piles = self._mind.me, self._table.piles
         if seat is not me:
             return self._rival(seat)
@@ -140,7 +140,7 @@ class Appeal:
         return 1.0 if cards[len(chosen)] in left[: mine - given] else -1.0
 
     def _rival(self, seat: Seat) -> float:
-        """The foremost rival first, and never oneself."""
+        """Rate a rival, the foremost first, and the own seat last."""
         if seat is self._mind.me:
             return -1.0
         return urgency(self._table, self._mind, seat) / 2

@@ -1,4 +1,4 @@
-"""The end in sight: is there a way to be rid of every card before the turn is over?"""
+"""Endgame search: looks for a way to get rid of every card within the turn."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,21 +13,21 @@ from siegeworks.games.castle.table import Table
 from siegeworks.players.castle.foresight import carried_out
 
 MOST_STEPS = 600
-"""How many imagined steps are taken before the search gives up."""
+"""Number of simulated steps after which the search gives up."""
 
 FEW_PLACES = 4
-"""About as many places are tried for a card that is not the last."""
+"""Approximate number of places tried for a card that is not the last."""
 
 
 class FinishSearch:
-    """Looks for a turn that wins whatever the others choose."""
+    """Search for a turn that wins against all choices of the other seats."""
 
     def __init__(self, me: Seat) -> None:
         self._me = me
         self.steps = 0
 
     def winning_action(self, state: State) -> Action | None:
-        """The first step of a winning turn, if one is found."""
+        """Return the first step of a winning turn, if one is found."""
         if not self._within_reach(state):
             return None
         for action in self._worth_trying(state):
@@ -36,7 +36,8 @@ class FinishSearch:
         return None
 
     def _within_reach(self, state: State) -> bool:
-        """Not more cards than actions; the Merchant may bring one."""
+        """Return True if the actions suffice for the cards; the Merchant may add
+        one."""
         table, at = state.table, self._me.number
         hand, turn = state.hands[at], table.turn
         if table.decks[at] or len(hand) > turn.actions + 1:
@@ -66,7 +67,7 @@ class FinishSearch:
         return all(self._wins_after(state, action) for action in legal)
 
     def _worth_trying(self, state: State) -> Iterator[Action]:
-        """Plays and choices; a swap only where an action can be spared."""
+        """Yield plays and choices; swaps only if there is an action to spare."""
         table, hand = state.table, state.hands[self._me.number]
         actions = legal_actions_at(table, hand)
         if not table.effects:
@@ -80,7 +81,8 @@ class FinishSearch:
 
 
 def _merchant_may_come(table: Table, hand: Kinds) -> bool:
-    """He is in hand, on his way, or at the Counsellor's bidding."""
+    """Return True if the Merchant is in hand, waiting, or in reach of the
+    Counsellor."""
     coming = (*hand, *(effect.kind for effect in table.effects))
     if Kind.MERCHANT in coming:
         return True
@@ -88,7 +90,8 @@ def _merchant_may_come(table: Table, hand: Kinds) -> bool:
 
 
 def _plays_to_try(legal: Sequence[Action], cards: int) -> list[Play]:
-    """The Merchant first, for his action; only the last card is tried everywhere."""
+    """Return plays, the Merchant's first for his action; only a last card is tried
+    everywhere."""
     by_kind: dict[Kind, list[Play]] = {}
     for action in legal:
         if isinstance(action, Play):

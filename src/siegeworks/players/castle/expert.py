@@ -1,4 +1,4 @@
-"""Expert: counts the actions everybody still needs, and plays to be out first."""
+"""The expert: counts the actions that each seat still needs, and races to finish."""
 
 import random
 from collections.abc import Sequence
@@ -11,15 +11,16 @@ from siegeworks.players.castle.endgame_search import FinishSearch
 from siegeworks.players.castle.planning import plan
 
 A_HAIR = 1e-9
-"""Scores closer than this are equal: rounding must not decide."""
+"""Scores closer than this are equal, so that rounding errors do not decide."""
 LONG_GAME = 80
 """Turns after which hardly any game goes on, unless players undo each other's work."""
 RESTLESSNESS = 0.02
-"""How much more, with every further turn, the expert tries something else."""
+"""Size of the random noise on scores, for each turn beyond a long game."""
 
 
 class ExpertPlayer:
-    """Wins at once where it can, and else takes what leaves the best lead."""
+    """Player that wins at once if possible, else chooses the action with the best
+    lead."""
 
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(seed)
@@ -41,6 +42,6 @@ class ExpertPlayer:
         )
 
     def _whim(self, view: View) -> float:
-        """Cards go to and fro until somebody does without the best."""
+        """Return random noise for long games, which breaks repetitions."""
         overtime = max(0, view.table.turns - LONG_GAME)
         return RESTLESSNESS * overtime * self._random.random() if overtime else 0.0

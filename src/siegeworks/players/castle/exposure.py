@@ -1,8 +1,7 @@
-"""What may still happen to cards in play: how likely each is to come back to its owner.
+"""Exposure of cards in play: the probability that each returns to its owner.
 
-Whoever may yet send cards home does so once, and picks the best target. So the first
-cards that lie open cost most, and one that its owner would gladly play again costs
-little.
+A card that can strike does so once and takes the best target. So the first exposed
+cards cost most, and one that its owner would gladly play again costs little.
 """
 
 from collections.abc import Iterator, Mapping
@@ -25,7 +24,7 @@ from siegeworks.games.castle.table import Table
 from siegeworks.players.castle.card_costs import Costs
 
 Danger = Mapping[Area, float]
-"""By area: how many strikes may yet fall there."""
+"""Number of strikes that may still hit, by area."""
 
 _REACHED: Mapping[Reach, Danger] = {
     Reach.CASTLE: {Area.TOWERS: 1.0, Area.WALLS: 1.0, Area.COURTYARD: 1.0},
@@ -36,24 +35,24 @@ _REACHED: Mapping[Reach, Danger] = {
     Reach.ADJACENT_COURTYARD: {Area.COURTYARD: 0.6},
     Reach.AS_AGREED: {Area.COURTYARD: 0.5},
 }
-"""Where a strike may fall, the likelier the wider."""
+"""Areas that a strike may hit, with more weight for a wider reach."""
 _BY_OTHER_MEANS: Mapping[Kind, Danger] = {
     Kind.GHOST: {Area.TOWERS: 0.8},
     Kind.ENCHANTER: dict.fromkeys(Area, 0.2),
 }
 
 STRIKE = 0.16
-"""How likely the likeliest target is to be hit by one of the strikes to come."""
+"""Probability that one of the coming strikes hits the most likely target."""
 FADING = 0.75
-"""Each further card that lies open is that much less likely to be the one."""
+"""Factor on that probability for each further exposed card."""
 STORM = (0.0, 0.02, 0.06, 0.25, 0.05)
-"""How likely all soldiers are to return, by the number of engines that stand."""
+"""Probability that all soldiers return, by the number of engines in place."""
 BREACH = (0.0, 0.02, 0.1, 0.3, 0.0)
-"""How likely an engine is to return, by the number of soldiers on the wall it faces."""
+"""Probability that an engine returns, by the soldiers on the wall that it faces."""
 
 
 def danger_from(strikers: Mapping[Kind, float]) -> Danger:
-    """Where the strikes fall that these kinds, each with its odds, may still make."""
+    """Return the strikes that these kinds, with their odds, may still make, by area."""
     danger = dict.fromkeys(Area, 0.0)
     for kind, odds in strikers.items():
         for reached in _reaches(kind):
@@ -63,7 +62,7 @@ def danger_from(strikers: Mapping[Kind, float]) -> Danger:
 
 
 def can_send_home(kind: Kind) -> bool:
-    """Whether a card's arrival may return somebody else's."""
+    """Return True if a card's arrival may return another player's card."""
     return any(True for _ in _reaches(kind))
 
 
@@ -78,7 +77,7 @@ def _reaches(kind: Kind) -> Iterator[Danger]:
 def exposure(
     table: Table, dangers: Mapping[Seat, Danger], costs: Costs
 ) -> dict[Seat, float]:
-    """By seat: how many actions the strikes to come are likely to cost."""
+    """Return the expected cost of the coming strikes in actions, by seat."""
     risks: dict[Seat, list[float]] = {seat: [] for seat in dangers}
     total = dict.fromkeys(dangers, 0.0)
     storm, breach = _storm(table), _breach(table)
@@ -99,7 +98,7 @@ def exposure(
 
 
 def open_cards(table: Table) -> Iterator[tuple[Place, Kind, Seat]]:
-    """Every top card with a token that nothing protects."""
+    """Yield every unprotected top card with a token."""
     safe = {each.place for each in guarded(table)}
     for place, pile in enumerate(table.piles):
         if pile and place not in safe:

@@ -1,6 +1,6 @@
-"""What follows from an action, in an imagined world.
+"""Simulation of an action in a sampled world.
 
-The card is placed, its effect runs its course, and the turn has not moved on yet.
+The card is placed and its effect resolved; the turn does not advance.
 """
 
 from collections.abc import Callable
@@ -14,14 +14,14 @@ from siegeworks.games.castle.seats import Seat
 from siegeworks.games.castle.state import State, evolve
 
 Aim = Callable[[State, Seat, tuple[Action, ...]], Action]
-"""Whoever answers the questions of an effect."""
+"""Policy that answers the questions of an effect."""
 
 
 def carried_out(state: State, action: Action) -> State:
-    """The world after a lawful action, up to the next question of an effect.
+    """Return the world after a legal action, up to the next question of an effect.
 
-    The same rules as in play, without asking again what is lawful or whether the turn,
-    or the game, is over.
+    Applies the game's rules without checking again whether an action is legal and
+    whether the turn or the game is over.
     """
     for step in steps(state, action):
         for event in tuple(step(state)):
@@ -36,7 +36,7 @@ def carried_out(state: State, action: Action) -> State:
 
 
 def run_its_course(state: State, aim: Aim) -> State:
-    """The world once every question of the effects on their way has been answered."""
+    """Return the world after all questions of the waiting effects are answered."""
     while state.table.effects:
         seat = actor_at(state.table)
         if isinstance(seat, Chance):

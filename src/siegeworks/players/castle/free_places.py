@@ -1,4 +1,4 @@
-"""What room the castle has left: which kinds of card find a place, and how easily."""
+"""Free places of the castle, and with them the kinds of card that can be placed."""
 
 from siegeworks.core.record import Record
 from siegeworks.games.castle.board import (
@@ -13,31 +13,32 @@ from siegeworks.games.castle.protection import guarded
 from siegeworks.games.castle.table import Table
 
 HOSTS = (Kind.KING, Kind.QUEEN, Kind.PRINCE, Kind.PRINCESS)
-"""Those of the courtyard whose presence others ask for."""
+"""Cards of the courtyard that others must be placed beside."""
 ABSENT = -1
 
 
 class Room(Record, frozen=True):
-    """Everything that placing a card depends on, counted once for a table."""
+    """All counts that placing a card depends on, computed once for a table."""
 
     towers: int
-    """Free towers."""
+    """Number of free towers."""
     walls: int
-    """Free cells of the walls."""
+    """Number of free cells of the walls."""
     courtyard: int
-    """Free cells of the courtyard."""
+    """Number of free cells of the courtyard."""
     siege_places: int
-    """Free places for engines."""
+    """Number of free places for engines."""
     hauntable: bool
-    """Some tower has a single card that the Ghost can oust."""
+    """True if some tower has a single card that the Ghost can remove."""
     beside: tuple[int, ...]
-    """For each host: the free cells next to it, or `ABSENT` if not in the courtyard."""
+    """Free cells next to each host, or `ABSENT` if it is not in the courtyard."""
 
     def has(self, host: Kind) -> bool:
         return self.beside[HOSTS.index(host)] != ABSENT
 
     def beside_any(self, *hosts: Kind) -> int:
-        """About how many free cells there are next to these."""
+        """Count the free cells next to hosts; a cell next to two of them counts
+        twice."""
         return sum(max(0, self.beside[HOSTS.index(host)]) for host in hosts)
 
 

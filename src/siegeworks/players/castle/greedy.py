@@ -1,4 +1,4 @@
-"""Greedy: plays whatever it can, and likes best what sends others' cards home."""
+"""The greedy player: plays if it can, and prefers plays that return others' cards."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -54,12 +54,12 @@ PLAY = 10.0
 DRAW = 5.0
 USEFUL_SWAP = 2.0
 OWN_CARD = -6.0
-"""What it is worth that an own card returns: rather draw, or swap, than that."""
+"""Score of the return of an own card: drawing or swapping is better than that."""
 OTHER_CARD = 1.0
 
 
 class GreedyPlayer:
-    """Lives from action to action: a card gone is a card gone."""
+    """Player that maximises the score of the next action alone."""
 
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(seed)
@@ -77,7 +77,7 @@ class GreedyPlayer:
 
 
 def score(view: View, action: Action) -> float:
-    """How much the seat likes an action, at first sight."""
+    """Score an action by heuristics, without lookahead."""
     table, me = view.table, _me(view)
     match action:
         case Play(kind, place):
@@ -110,20 +110,20 @@ def _me(view: View) -> Seat:
 
 
 def nearness(table: Table, seat: Seat) -> float:
-    """How close a player is to having no cards left: 1 at the very end."""
+    """Return the closeness of a player to having no cards left: 1 at the very end."""
     cards = table.hands[seat.number] + table.decks[seat.number]
     return OTHER_CARD / (1 + cards)
 
 
 def returning(table: Table, me: Seat, owner: Seat | None) -> float:
-    """What it is worth to the seat that somebody's card returns."""
+    """Return the score of the return of a card of that owner."""
     if owner is None:
         return 0.0
     return OWN_CARD if owner is me else OTHER_CARD + nearness(table, owner)
 
 
 def _target(table: Table, me: Seat, place: Place, level: int) -> float:
-    """Cards that leave play should be others', tokens that go or change the own."""
+    """Score a target: others' cards should return, own tokens should go or change."""
     owner = table.piles[place][level].token
     match atom_of(table.effects[-1]):
         case Strike(_, Fate.RETURN) | MistressReturns():
@@ -135,12 +135,12 @@ def _target(table: Table, me: Seat, place: Place, level: int) -> float:
 
 
 def _harm(table: Table, me: Seat, kind: Kind, place: Place) -> float:
-    """What a play does to the cards of others, less what it does to the own."""
+    """Return the harm of a play to others' cards, less that to own cards."""
     return sum(_strikes(table, me, kind, place))
 
 
 def _strikes(table: Table, me: Seat, kind: Kind, place: Place) -> Iterator[float]:
-    """What each card that returns, or the best that may, is worth."""
+    """Yield the score of each card that returns, or of the best that may."""
 
     def worth(spot: ChooseCard) -> float:
         return returning(table, me, table.piles[spot.place][spot.level].token)
@@ -168,7 +168,7 @@ def _placed_last(table: Table) -> Iterator[ChooseCard]:
 
 
 def _engine_before(table: Table, cell: Place) -> Iterator[ChooseCard]:
-    """The engine that a soldier on the cell returns, as the fourth of the wall."""
+    """Yield the engine that a soldier returns by completing a wall on the cell."""
     wall = WALL_OF[cell]
     engine = FACING[wall]
     others = [other for other in wall if other != cell]
@@ -177,7 +177,7 @@ def _engine_before(table: Table, cell: Place) -> Iterator[ChooseCard]:
 
 
 def _stormed(table: Table, place: Place) -> Iterator[ChooseCard]:
-    """The soldiers that an engine there returns, as the fourth around the castle."""
+    """Yield the soldiers that the fourth engine around the castle returns."""
     if all(table.piles[other] for other in SIEGE_PLACES if other != place):
         arrival = Effect(Kind.SIEGE_ENGINE, place, table.turn.seat)
         yield from strikable(table, arrival, Hit(Reach.WALLS, Who.SOLDIER))

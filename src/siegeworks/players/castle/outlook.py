@@ -1,4 +1,4 @@
-"""How the race stands: the actions everybody still needs, and who may finish next."""
+"""Evaluation of the race: the actions that seats still need, and threats to finish."""
 
 import math
 
@@ -14,21 +14,21 @@ from siegeworks.players.castle.free_places import room_in
 
 WIN = 1000.0
 DRAW = 1.2
-"""What it takes to get a card out of the deck. A little more than the action it costs:
-a card seen early can be planned with, and whoever draws leaves nothing to strike."""
+"""Cost of getting a card out of the deck. A little more than its action: a card drawn
+early can be planned with, and a seat that draws exposes nothing."""
 LEADER = 0.4
-"""How fast rivals cease to count, the more actions they are behind the foremost."""
+"""Decay of a rival's weight with each action that it is behind the foremost."""
 THREAT = 4.0
-"""What it is worth that a rival cannot finish in the next turn."""
+"""Weight of the probability that a rival finishes in the next turn, in actions."""
 FINISHES = (1.0, 0.85, 0.6, 0.15)
-"""How likely a rival is to finish next turn, by the actions that takes."""
+"""Probability that a rival finishes next turn, by the actions that it needs."""
 HINDERED = 0.3
-"""What remains of that likelihood for each card known to have no place."""
+"""Factor on that probability for each known card without a place."""
 HARD_TO_PLACE = 1.5
 
 
 class Outlook:
-    """A table and what is known of hands, as the seat of the mind values them."""
+    """Evaluation of a table and the known hands for the seat of the mind."""
 
     def __init__(self, mind: Mind, table: Table) -> None:
         self._mind = mind
@@ -37,7 +37,7 @@ class Outlook:
         self._exposure = exposure(table, mind.dangers, self.costs)
 
     def value(self, hand: Kinds, known: Known) -> float:
-        """The lead over the others, in actions; more is better."""
+        """Return the lead over the others in actions; more is better."""
         if self._is_out(self._mind.me):
             return WIN
         if any(self._is_out(rival) for rival in self._mind.others):
@@ -50,19 +50,19 @@ class Outlook:
         return not self._table.hands[at] and not self._table.decks[at]
 
     def _actions_left(self) -> int:
-        """Of the own turn: what the Merchant brings counts as much as any action."""
+        """Count the actions left in the own turn, the Merchant's included."""
         turn = self._table.turn
         return turn.actions if turn.seat is self._mind.me else 0
 
     def _to_go(self, hand: Kinds) -> float:
-        """The actions the own seat still needs."""
+        """Return the actions that the own seat still needs."""
         me = self._mind.me
         held = sum(self.costs[kind] for kind in hand)
         deck = self._table.decks[me.number] * (self._mind.unknown + DRAW)
         return held + deck + self._exposure[me]
 
     def _chase(self, known: Known) -> float:
-        """The actions the others still need; the foremost counts most."""
+        """Return the actions that the others still need; the foremost counts most."""
         sums = 0.0
         for seat in self._mind.others:
             at, held = seat.number, known[seat.number]
@@ -77,7 +77,7 @@ class Outlook:
         return -math.log(sums) / LEADER
 
     def _threat(self, known: Known) -> float:
-        """Rivals who may finish before the own seat moves again."""
+        """Return the expected loss if rivals finish before the own next turn."""
         safe = 1.0
         for seat in self._mind.others:
             safe *= 1 - self._may_finish(seat.number, known)
@@ -93,6 +93,6 @@ class Outlook:
 
 
 def outlook_after(mind: Mind, state: State) -> float:
-    """The value of an imagined state for the seat of the mind."""
+    """Return the value of a simulated state for the seat of the mind."""
     at = mind.me.number
     return Outlook(mind, state.table).value(state.hands[at], state.known[at])

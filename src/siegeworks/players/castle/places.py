@@ -1,4 +1,4 @@
-"""Where a card is worth placing: a few candidates for each kind, found at a glance."""
+"""Selection of places: a few candidates for each kind of card, by a fast heuristic."""
 
 from collections.abc import Sequence
 
@@ -15,13 +15,13 @@ from siegeworks.players.castle.card_values import Risk, blow
 
 PLACES_A_KIND = 4
 COMPANY = 0.1
-"""What an own card next to the place is worth: somebody to protect, or to be freed."""
+"""Score of an own card next to the place: it can be protected or freed."""
 
 
 def places_worth_trying(
     mind: Mind, table: Table, legal: Sequence[Action]
 ) -> list[Play]:
-    """The most promising places of each kind that can be played."""
+    """Return the most promising places of each kind that can be played."""
     risk = Risk(mind, table)
     by_kind: dict[Kind, list[tuple[float, int, Play]]] = {}
     for action in legal:
@@ -36,7 +36,8 @@ def places_worth_trying(
 
 
 def _is_like_another(table: Table, play: Play) -> bool:
-    """To a common Soldier one free cell of a wall is as good as the next."""
+    """Return True for a Soldier on a wall's second or later free cell: all are
+    equal."""
     if play.kind is not Kind.SOLDIER:
         return False
     free = (cell for cell in WALL_OF[play.place] if not table.piles[cell])
@@ -44,7 +45,7 @@ def _is_like_another(table: Table, play: Play) -> bool:
 
 
 def glance(mind: Mind, table: Table, risk: Risk, play: Play) -> float:
-    """What a place promises: somebody to strike, somebody to cover, good company."""
+    """Score a place by its targets, the card that it covers, and its neighbours."""
     if play.kind is Kind.KNIGHT:
         pile = table.piles[play.place]
         mine = pile[-1].token is mind.me
@@ -61,7 +62,8 @@ def glance(mind: Mind, table: Table, risk: Risk, play: Play) -> float:
 
 
 def _friends(mind: Mind, table: Table, play: Play) -> int:
-    """Own cards around: good for a Priest, and for whoever reaches for neighbours."""
+    """Count own cards next to the place: a Priest or a neighbour effect can use
+    them."""
     piles = table.piles
     return sum(
         1

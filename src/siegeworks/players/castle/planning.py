@@ -1,4 +1,4 @@
-"""What actions lead to: one action ahead, or two when the end is near."""
+"""Lookahead: one action, or two when the end is near."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,13 +18,13 @@ from siegeworks.players.castle.places import places_worth_trying
 Scored = tuple[Action, float]
 
 NEAR_THE_END = 6
-"""When somebody needs no more actions than that, a turn is planned as a whole."""
+"""Greatest number of actions to finish at which a turn is planned as a whole."""
 PLANS = 8
-"""How many first actions are followed to the second."""
+"""Number of first actions that are followed to the second."""
 
 
 def plan(mind: Mind, world: State, legal: Sequence[Action]) -> list[Scored]:
-    """The actions worth a thought and what they lead to, in the eyes of the mind."""
+    """Return the actions worth considering with their scores."""
     scored = list(weigh(mind, world, legal))
     table = world.table
     if table.effects or table.turn.actions < 2 or not is_near_the_end(table):
@@ -39,7 +39,7 @@ def plan(mind: Mind, world: State, legal: Sequence[Action]) -> list[Scored]:
 
 
 def is_near_the_end(table: Table) -> bool:
-    """Somebody may be rid of all cards within about two turns."""
+    """Return True if a seat may get rid of all cards within about two turns."""
     needed = (
         hand + 2 * deck for hand, deck in zip(table.hands, table.decks, strict=True)
     )
@@ -47,7 +47,7 @@ def is_near_the_end(table: Table) -> bool:
 
 
 def weigh(mind: Mind, world: State, legal: Sequence[Action]) -> Iterator[Scored]:
-    """Every action that is worth a thought, by what it leads to at once."""
+    """Yield every action worth considering with its immediate score."""
     table, at = world.table, mind.me.number
     if table.effects:
         for action in legal:
@@ -70,7 +70,7 @@ def weigh(mind: Mind, world: State, legal: Sequence[Action]) -> Iterator[Scored]
 
 
 def _after(mind: Mind, world: State, action: Action) -> State:
-    """The imagined world once the action and all its effects are over."""
+    """Return the simulated world after the action and all its effects."""
 
     def aim(state: State, seat: Seat, choices: tuple[Action, ...]) -> Action:
         return answer(mind, state, seat, choices)
@@ -79,7 +79,8 @@ def _after(mind: Mind, world: State, action: Action) -> State:
 
 
 def _swaps_for_strikers(scored: Sequence[Scored]) -> list[Scored]:
-    """For each card of the Reserve that sends others home: the best swap for it."""
+    """Return the best swap for each card of the Reserve that can return rivals'
+    cards."""
     best: dict[Kind, Scored] = {}
     for action, score in scored:
         if isinstance(action, Swap) and can_send_home(action.take):
@@ -90,9 +91,10 @@ def _swaps_for_strikers(scored: Sequence[Scored]) -> list[Scored]:
 def _with_second_action(
     mind: Mind, world: State, action: Action, score: float, best_alone: float
 ) -> float:
-    """What the action leads to if the best one follows it.
+    """Return the score of the action followed by the best second one.
 
-    Nobody knows what a draw will bring: what would be best without it is done after it.
+    The result of a draw is unknown, so the best action without it is taken to follow
+    it.
     """
     if isinstance(action, Draw):
         return best_alone + DRAW - 1

@@ -1,1 +1,1 @@
-"""Players of Land of Clans."""
+"""Players of Land of Clans: greedy and expert."""

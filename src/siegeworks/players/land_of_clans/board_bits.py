@@ -1,4 +1,4 @@
-"""The board as a player looks at it: who lies where, as bits."""
+"""The board as bitboards: tokens, castles and prizes on offer."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from siegeworks.players.land_of_clans.footprints import Mask, rim_of
 
 
 class Stronghold(NamedTuple):
-    """A castle that stands."""
+    """A castle on the board."""
 
     prize: PrizeNumber
     clan: Clan
@@ -22,18 +22,18 @@ class Stronghold(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """Tokens, castles and prizes on offer."""
+    """Tokens, castles and prizes on offer, as bitboards."""
 
     land: Land
     clans: tuple[Clan, ...]
     tokens: tuple[Mask, ...]
-    """By clan."""
+    """Squares with tokens, by clan."""
     strongholds: tuple[Stronghold, ...]
     offers: tuple[PrizeNumber, ...]
 
     @property
     def closed(self) -> Mask:
-        """Squares under castles: nobody gets them any more."""
+        """Squares under castles, which no clan can use any more."""
         return union(each.mask for each in self.strongholds)
 
     @property
@@ -44,12 +44,12 @@ class Scene(NamedTuple):
         return self.tokens[clan.number]
 
     def barred(self, clan: Clan) -> Mask:
-        """Squares that are no use to a clan while they stay as they are."""
+        """Return the squares that a clan cannot use as things stand."""
         others = union(mask for at, mask in enumerate(self.tokens) if at != clan.number)
         return others | self.closed
 
     def force(self, clan: Clan, target: Stronghold) -> int:
-        """What counts for a clan at a castle, which counts for its owner itself."""
+        """Return a clan's strength at a castle, which itself counts for its owner."""
         tokens = (self.tokens[clan.number] & target.rim).bit_count()
         castles = sum(
             each.clan is clan and (each is target or each.mask & target.rim > 0)
@@ -80,7 +80,7 @@ def _stronghold(land: Land, castle: Castle) -> Stronghold:
 
 
 def land_in(land: Land, cards: Cards) -> Mask:
-    """The squares that some cards show."""
+    """Return the squares that some cards show."""
     square_of = land.square_of
     return union(1 << square_of[card] for card in cards if card in square_of)
 

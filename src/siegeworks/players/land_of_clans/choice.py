@@ -1,4 +1,4 @@
-"""What each legal action is worth to the expert, in points."""
+"""Scores of all legal actions for the expert, in points."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -36,21 +36,22 @@ from siegeworks.players.land_of_clans.position_value import Judgement
 from siegeworks.players.land_of_clans.safety import Safety
 
 OVER = 1000.0
-"""More than anything else: the game itself, won or lost."""
+"""Score of the game itself, won or lost: more than anything else."""
 A_WIZARD = 0.8
 A_WIZARD_LATE = 0.6
-"""What a Wizard is worth that is kept; towards the end there is less to keep it for."""
+"""Value of a Wizard that is kept; it has less use towards the end."""
 A_SWORD = 0.3
-"""What must be gained with a Sword that is laid."""
+"""Smallest gain that justifies laying a Sword."""
 FRESH_CARD = 0.1
-"""What it is worth to draw another card for one that does nothing."""
+"""Value of drawing another card for one without use."""
 DELAY = 2.0
-"""What it costs to leave a finished castle unbuilt."""
+"""Cost of leaving a finished castle unbuilt."""
 TIE_BREAK = 0.01
 
 
 class Choice:
-    """One decision. Only differences between the scores mean anything."""
+    """Scorer of the actions of one decision. Only differences of scores have a
+    meaning."""
 
     def __init__(self, view: View) -> None:
         self._view = view
@@ -66,7 +67,8 @@ class Choice:
     def _with_the_deed_to_come(
         self, legal: Sequence[Action], scores: list[float]
     ) -> list[float]:
-        """A Wizard before the turn is worth what it adds to it."""
+        """Add the best other action's score to that of a Wizard, which is an extra
+        action."""
         pairs = list(zip(legal, scores, strict=True))
         deed = max(
             (score for action, score in pairs if not isinstance(action, PlayWizard)),
@@ -110,7 +112,7 @@ class Choice:
         return -OVER if self._must_lose(square) else self.now.token_on(square)
 
     def _must_lose(self, square: Square) -> bool:
-        """Whether a token there forces a last castle on us that does not win."""
+        """Return True if a token there forces a last castle that does not win."""
         if not self.now.stakes.ends_with_next(self.now.me):
             return False
         is_forced = (
@@ -125,7 +127,7 @@ class Choice:
         return A_WIZARD_LATE if self.now.stakes.is_late else A_WIZARD
 
     def _use_of(self, card: Card) -> float:
-        """What a card is good for, as land or for its picture."""
+        """Return the value of a card, as land or for its picture."""
         if card == WIZARD:
             return self._wizard
         square = self._land.square_of.get(card)
@@ -136,9 +138,10 @@ class Choice:
     # Castles.
 
     def _build(self, prize: PrizeNumber, squares: Squares) -> float:
-        """The position with the castle; what comes to the corner helps nobody yet.
+        """Evaluate the position with the castle built; the prize that replaces it
+        counts for no clan yet.
 
-        The castle itself is weighed as it was while it was planned.
+        The castle itself keeps the value that it had while it was planned.
         """
         now = self.now
         points = self._land.prizes[prize].points
@@ -155,13 +158,13 @@ class Choice:
         planned = now.gain(now.me, prize) * Safety(after, now.me).of(castle.rim)
         return then.value() - points - then.war.front(castle, after) + planned
 
-    # War.
+    # Attacks.
 
     def _stronghold(self, prize: PrizeNumber) -> Stronghold:
         return next(each for each in self.now.scene.strongholds if each.prize == prize)
 
     def _attack(self, prize: PrizeNumber) -> float:
-        """What it brings, beside what the siege promised anyway."""
+        """Return the gain of an attack over the value that the siege had before it."""
         now, war = self.now, self.now.war
         target = self._stronghold(prize)
         if now.stakes.ends_with_next(now.me) and not now.stakes.wins_with(
@@ -180,7 +183,7 @@ class Choice:
         return self._another_sword() - A_SWORD - spared
 
     def _another_sword(self) -> float:
-        """What a Sword brings, as one of all those in hand."""
+        """Return the gain of a Sword, as an equal share of that of all Swords held."""
         assault, war = self._view.table.assault, self.now.war
         assert assault is not None, "Swords are laid in an attack"
         target, laid = self._stronghold(assault.castle), len(assault.swords)

@@ -1,4 +1,4 @@
-"""Expert: weighs shapes in reach, blocks, guards and besieges, and minds the end."""
+"""The expert: evaluates prospects, blocks, guards, sieges and the end of the game."""
 
 import math
 import random
@@ -12,13 +12,13 @@ from siegeworks.players.land_of_clans.thought import reason
 from siegeworks.players.player import Thought
 
 A_HAIR = 1e-9
-"""Scores closer than this are equal: rounding must not decide."""
+"""Scores closer than this are equal, so that rounding errors do not decide."""
 DECISIVE = 6.0
-"""A lead of so many points, held and hoped for, makes winning e times as likely."""
+"""Lead in points, held and expected, that multiplies the odds of winning by e."""
 
 
 class ExpertPlayer:
-    """Takes what is worth most, in points."""
+    """Player that chooses the action with the highest score in points."""
 
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(seed)
@@ -42,7 +42,7 @@ class ExpertPlayer:
 
     @property
     def thought(self) -> Thought | None:
-        """Worked out only when somebody asks."""
+        """The reason for the last choice, computed on access only."""
         if self._last is None:
             return None
         view, action = self._last
@@ -51,6 +51,6 @@ class ExpertPlayer:
 
 
 def confidence(judgement: Judgement) -> float:
-    """How likely the seat thinks it is to win, from how far it is ahead."""
+    """Estimate the seat's probability to win from its lead."""
     odds = math.exp(judgement.value() / DECISIVE)
     return odds / (odds + len(judgement.stakes.rivals))

@@ -1,7 +1,8 @@
-"""Where each castle can stand, as bits: worked out once for every board.
+"""Possible positions of each castle as bitboards, computed once for every board.
 
-A set of squares is a number with one bit for each, so that "all of these are mine" is
-one operation. Players go through all footprints on offer at every decision.
+A set of squares is an integer with one bit for each, so that a test of "all of these
+are mine" is one operation. Players go through all footprints on offer at every
+decision.
 """
 
 from functools import lru_cache
@@ -10,21 +11,21 @@ from typing import NamedTuple, TypeAlias
 from siegeworks.games.land_of_clans.land import Land, Placement, Square, Squares
 
 Mask: TypeAlias = int
-"""Some squares, one bit each."""
+"""A set of squares, one bit each."""
 
 
 class Footprint(NamedTuple):
-    """One way in which a shape can lie on the board."""
+    """One position of a castle's shape on the board."""
 
     mask: Mask
     rim: Mask
-    """The squares that touch it."""
+    """Squares that share an edge with the footprint."""
     squares: Squares
 
 
 @lru_cache(maxsize=16)
 def footprints(land: Land) -> tuple[tuple[Footprint, ...], ...]:
-    """By prize: every place where its castle can stand."""
+    """Return every position of the castle, by prize."""
     return tuple(
         tuple(_footprint(land, placement) for placement in placements)
         for placements in land.placements
@@ -37,7 +38,7 @@ def _footprint(land: Land, placement: Placement) -> Footprint:
 
 @lru_cache(maxsize=1 << 15)
 def rim_of(land: Land, squares: Squares) -> Mask:
-    """The squares that share an edge with some squares, those themselves left out."""
+    """Return the squares that share an edge with a set of squares, outside of it."""
     around = 0
     for square in squares:
         around |= _touching(land)[square]
@@ -51,5 +52,5 @@ def _touching(land: Land) -> dict[Square, Mask]:
 
 @lru_cache(maxsize=16)
 def waste_mask(land: Land) -> Mask:
-    """All of no-man's-land."""
+    """Return all squares of no-man's-land."""
     return land.mask(tuple(land.no_mans_land))

@@ -1,5 +1,5 @@
-"""Greedy: works on the shape that is nearest to being finished, and fights whenever
-it may."""
+"""The greedy player: works on the shape that is nearest to completion, always
+attacks."""
 
 import random
 from collections.abc import Sequence
@@ -28,22 +28,23 @@ from siegeworks.players.land_of_clans.board_bits import Scene, land_in, scene_of
 from siegeworks.players.land_of_clans.footprints import Mask, footprints, waste_mask
 
 FINISH = 100.0
-"""Nothing is better than a castle now."""
+"""Score of finishing a castle: nothing is better."""
 ATTACK = 50.0
 HELD = 0.5
-"""What remains of a shape's promise for each missing square whose card is in hand."""
+"""Factor on a shape's score for each missing square whose card is in hand."""
 TO_DRAW = 0.1
-"""The same for a square whose card has to be drawn first."""
+"""Factor on a shape's score for each missing square whose card must be drawn."""
 A_WIZARD = -1.0
-"""A Wizard is kept for finishing a castle."""
+"""Score of a Wizard that finishes no castle: it is kept for that."""
 A_CARD_WOULD_DO = 1.0
-"""Nor is it spent where a card in hand does the same."""
+"""Penalty on a Wizard that finishes a castle: a card in hand is preferred."""
 PICTURE = 0.001
-"""Between equals, cards with a picture stay in hand."""
+"""Tie-break: cards with a picture stay in hand."""
 
 
 class GreedyPlayer:
-    """Takes the next square of its best shape, builds at once, attacks at sight."""
+    """Player that takes the next square of its best shape, and builds and attacks
+    early."""
 
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(seed)
@@ -64,7 +65,7 @@ class GreedyPlayer:
 
 
 class Eye:
-    """What greedy sees in a view: for each square, the best shape it belongs to."""
+    """Scorer of actions: for each square, it knows the best shape with it."""
 
     def __init__(self, view: View) -> None:
         assert view.seat is not None, "a spectator does not play"
@@ -75,7 +76,7 @@ class Eye:
         )
 
     def score(self, action: Action) -> float:
-        """How much greedy likes an action, at first sight."""
+        """Score an action by heuristics, without lookahead."""
         match action:
             case TakeLand(card):
                 square = self._land.square_of[card]
@@ -112,7 +113,7 @@ class Eye:
         return card == WIZARD or card in land.swords or card in land.shields
 
     def _use_of(self, card: Card) -> float:
-        """What a card would still do for a shape; less than 1."""
+        """Return the value of a card for a shape; less than 1."""
         if card in (SWORD, SHIELD):
             return 0.0
         return self._promise.get(self._land.square_of[card], 0.0) / FINISH
@@ -121,7 +122,7 @@ class Eye:
 def _promises(
     scene: Scene, mine: Mask, barred: Mask, hand: tuple[Card, ...]
 ) -> tuple[dict[Square, float], set[Square]]:
-    """By square: the best shape on offer with it; and which squares finish one."""
+    """Return the best shape on offer by square, and the squares that complete one."""
     held = land_in(scene.land, hand) | waste_mask(scene.land)
     promise: dict[Square, float] = {}
     finishing: set[Square] = set()

@@ -1,4 +1,4 @@
-"""What may come: cards to be drawn, Swords and Shields in other hands."""
+"""Probabilities of draws, and of Swords and Shields in other hands."""
 
 from functools import lru_cache
 from math import comb
@@ -13,29 +13,29 @@ from siegeworks.players.land_of_clans.board_bits import land_in
 from siegeworks.players.land_of_clans.footprints import Mask
 
 HORIZON = 9
-"""How many turns of a clan ahead a plan is worth making."""
+"""Number of the clan's turns ahead for which plans are made."""
 HOARDED = 2
-"""Pictures are kept, so a hand holds as many as a larger one at random would."""
+"""Cards added to a hand's size: players keep pictures, so a hand holds more of them."""
 LIKELY = 0.9
-"""No chance to draw a certain card is better."""
+"""Upper bound of the probability to draw a certain card."""
 
 
 class Odds(NamedTuple):
-    """One seat's chances, as far as it can tell."""
+    """Probabilities of one seat, from what it can know."""
 
     fresh: Mask
     """Squares whose card is in the deck or in another hand."""
     hidden: int
-    """How many cards that are."""
+    """Number of cards in the deck and in other hands."""
     swords: int
     shields: int
-    """How many of them show which picture."""
+    """Numbers of hidden cards that show a Sword, and a Shield."""
     draw_fresh: float
-    """The chance to get a certain one of them in time."""
+    """Probability to get a certain hidden card in time."""
     draw_used: float
-    """The same for a card that lies on the discard pile."""
+    """Probability to get a certain card of the discard pile in time."""
     rival_draws: float
-    """The chance that a rival gets a certain one of them in time."""
+    """Probability that a rival gets a certain hidden card in time."""
 
 
 def odds_of(view: View) -> Odds:
@@ -61,7 +61,7 @@ def odds_of(view: View) -> Odds:
 
 @lru_cache(maxsize=1 << 14)
 def at_least(wanted: int, drawn: int, marked: int, cards: int) -> float:
-    """The chance of `wanted` marked cards among those drawn without looking.
+    """Return the probability of `wanted` marked cards among those drawn at random.
 
     >>> at_least(1, 1, 1, 4)
     0.25
@@ -75,7 +75,7 @@ def at_least(wanted: int, drawn: int, marked: int, cards: int) -> float:
 
 
 def breaks_through(odds: Odds, table: Table, owner: Clan, swords: int) -> float:
-    """The chance that the owner of a castle has fewer Shields than this."""
+    """Return the probability that the owner of a castle has fewer Shields than this."""
     if swords <= 0:
         return 0.0
     held = _cards_of(table, owner) + HOARDED
@@ -83,13 +83,13 @@ def breaks_through(odds: Odds, table: Table, owner: Clan, swords: int) -> float:
 
 
 def is_struck(odds: Odds, table: Table, rival: Clan, shields: int) -> float:
-    """The chance that a rival has more Swords than this."""
+    """Return the probability that a rival has more Swords than this."""
     held = _cards_of(table, rival) + HOARDED
     return at_least(shields + 1, held, odds.swords, odds.hidden)
 
 
 def _cards_of(table: Table, clan: Clan) -> int:
-    """How many cards the chiefs of a clan hold together."""
+    """Count the cards that the chiefs of a clan hold together."""
     return sum(
         size
         for seat, size in zip(table.options.seats, table.hands, strict=True)
@@ -98,7 +98,7 @@ def _cards_of(table: Table, clan: Clan) -> int:
 
 
 def wizards_of(table: Table, clan: Clan) -> int:
-    """How many Wizards lie open before a clan."""
+    """Count the Wizards that lie open before a clan."""
     return sum(
         count
         for seat, count in zip(table.options.seats, table.wizards, strict=True)
@@ -107,7 +107,7 @@ def wizards_of(table: Table, clan: Clan) -> int:
 
 
 def wizards_at_hand(view: View) -> int:
-    """How many Wizards the seat itself can play."""
+    """Count the Wizards that the seat itself can play."""
     assert view.seat is not None, "a spectator does not play"
     lying_open = view.table.wizards[view.table.place(view.seat)]
     return lying_open + view.hand.count(WIZARD)

@@ -1,4 +1,4 @@
-"""What a position holds for one seat, and what each token would change."""
+"""Evaluation of a position for one seat, and of the change that each token makes."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -25,15 +25,15 @@ from siegeworks.players.land_of_clans.siege_value import War
 from siegeworks.players.land_of_clans.stakes import stakes_in
 
 BLOCK = 0.4
-"""How much a rival's lost chance counts: much of it will come back elsewhere."""
+"""Factor on a rival's lost prospects: much of them will come back elsewhere."""
 PICTURE = 0.15
-"""What a Sword or Shield is worth even where nobody is near a castle."""
+"""Value of a Sword or Shield even if no castle is in reach."""
 FROM_PARTNER = 1
-"""How many Swords, or Shields, a partner adds whose hand is not known."""
+"""Number of Swords, or Shields, assumed in a partner's unknown hand."""
 
 
 class Share(Record, frozen=True):
-    """One reason for a token: what it does for a castle, a prize or against a clan."""
+    """One part of a token's value: for a castle, for a prize, or against a clan."""
 
     worth: float
     against: Clan | None = None
@@ -41,7 +41,8 @@ class Share(Record, frozen=True):
 
 
 class Judgement:
-    """One seat's opinion of a board; the hand and the odds are those of its view."""
+    """Evaluation of a board for one seat; the hand and the odds are those of its
+    view."""
 
     def __init__(
         self, view: View, scene: Scene | None = None, odds: Odds | None = None
@@ -64,7 +65,7 @@ class Judgement:
         )
 
     def _on_our_side(self, pictured: frozenset[Card]) -> int:
-        """Cards of a picture in hand, and what the partner may add."""
+        """Count the cards of a picture in hand, plus those that the partner may add."""
         cards = (*self.view.hand, *self.view.partner_hand)
         has_secret_partner = (
             self.view.table.options.teams and not self.view.partner_hand
@@ -112,13 +113,13 @@ class Judgement:
         )
 
     def gain(self, clan: Clan, prize: PrizeNumber) -> float:
-        """What it is worth to a clan to build for a prize."""
+        """Return the value for a clan of building for a prize."""
         return self.stakes.gain(clan, self.scene.land.prizes[prize].points)
 
     # The whole position.
 
     def value(self) -> float:
-        """How far the own clan is ahead, in points held and hoped for."""
+        """Return the own clan's lead, in points held and expected."""
         stakes = self.stakes
         value = stakes.points[self.me] + self.mine.value()
         for rival, weight in stakes.rivals.items():
@@ -127,14 +128,14 @@ class Judgement:
             value += self.war.front(castle, self.scene)
         return value
 
-    # A token more, or less.
+    # Adding and lifting tokens.
 
     def token_on(self, square: Square) -> float:
-        """What an own token on a square is worth, whoever it drives out."""
+        """Return the value of an own token on a square, replacing any other there."""
         return sum(share.worth for share in self.shares(square))
 
     def shares(self, square: Square) -> list[Share]:
-        """What a token does for the own shapes, against others', and at castles."""
+        """Return the parts of a token's value: own shapes, rivals' shapes, castles."""
         shares = [Share(self.mine.gained_by(square))]
         for rival, weight in self.stakes.rivals.items():
             lost = self.rivals[rival].lost_without(square)
@@ -159,7 +160,7 @@ class Judgement:
         return self.war.front(castle, after) - self.war.front(castle, self.scene)
 
     def token_off(self, square: Square) -> float:
-        """What it costs to lift an own token."""
+        """Return the cost of lifting an own token."""
         tokens = tuple(mask & ~(1 << square) for mask in self.scene.tokens)
         after = self.scene._replace(tokens=tokens)
         fronts = sum(self._change(castle, after) for castle in self._beside(square))
@@ -168,7 +169,7 @@ class Judgement:
     # Cards.
 
     def keeping(self, card: Card) -> float:
-        """What a card is worth in hand for its picture."""
+        """Return the value of a card in hand for its picture."""
         if card in self.scene.land.swords:
             return PICTURE + self._sword
         if card in self.scene.land.shields:
@@ -177,7 +178,7 @@ class Judgement:
 
     @cached_property
     def _sword(self) -> float:
-        """What one Sword less would cost where it matters most."""
+        """Return the cost of having one Sword less, where it matters most."""
         war = self.war
         return max(
             (

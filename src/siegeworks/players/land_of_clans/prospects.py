@@ -1,8 +1,8 @@
-"""Which castles a clan may come to build: every footprint on offer, weighed.
+"""Prospects of a clan: a weighted sum over every footprint of every prize on offer.
 
-A footprint's chance shrinks with each missing square, by how hard it is to fill. All
-are put together so that the best count most: tokens serve one castle in the end, but it
-is good to have a choice.
+The probability of a footprint shrinks with each missing square, by how hard it is to
+fill. The sum favours the best footprints: tokens serve one castle in the end, but a
+choice between several is worth something.
 """
 
 import math
@@ -16,26 +16,26 @@ from siegeworks.players.land_of_clans.footprints import Mask, footprints, waste_
 from siegeworks.players.land_of_clans.safety import Safety
 
 COMPLETE = 0.9
-"""The chance of a footprint that lacks nothing: the prize may still go elsewhere."""
+"""Probability of a complete footprint: the prize may still go elsewhere."""
 HELD = 0.75
-"""What remains of it for a missing square whose card is in hand."""
+"""Factor for a missing square whose card is in hand."""
 BY_WIZARD = 0.45
-"""The same where a Wizard has to be spent."""
+"""Factor for a missing square that takes a Wizard."""
 HARDLY = 0.001
-"""The same where no card will come soon."""
+"""Factor for a missing square whose card will not come soon."""
 FAINT = 0.01
-"""Smaller chances are not worth counting."""
+"""Probabilities below this are ignored."""
 FOCUS = 2.0
-"""How much the best footprints stand out."""
+"""Exponent of the weights: the higher, the more the best footprints dominate."""
 FINISH_NOW = 0.6
-"""How much of a castle's worth is gained by finishing it now rather than soon."""
+"""Share of a castle's worth that is gained by finishing it now rather than soon."""
 
 Chances: TypeAlias = list[list[list[float]]]
-"""By squares missing, by those in hand, by those whose card is hidden."""
+"""Probabilities by squares missing, by those in hand, by those whose card is hidden."""
 
 
 class Means(NamedTuple):
-    """What a clan can fill squares with."""
+    """Cards and Wizards with which a clan can fill squares."""
 
     held: Mask
     """Squares whose card is known to be in hand."""
@@ -43,39 +43,39 @@ class Means(NamedTuple):
     """Squares whose card is hidden."""
     draw_fresh: float
     draw_used: float
-    """The chances to draw a certain card that is hidden, or was used."""
+    """Probabilities to draw a certain card that is hidden, or that was used."""
     wizards: int
 
 
 class Prospects(NamedTuple):
-    """A clan's chances at all prizes on offer."""
+    """A clan's prospects for all prizes on offer."""
 
     means: Means
     total: float
-    """The weights of all footprints."""
+    """Sum of the weights of all footprints."""
     through: list[float]
-    """By square: the weights of the footprints that need it."""
+    """Sum of the weights of the footprints that need a square, by square."""
     finishing: Mapping[Square, tuple[float, PrizeNumber]]
     """Squares that complete a footprint: the best castle there, and its worth."""
 
     def value(self, change: float = 0.0) -> float:
-        """What the chances are worth, if the weights change so much."""
+        """Return the value of the prospects after a change of the weights."""
         return math.pow(max(0.0, self.total + change), 1 / FOCUS)
 
     def gained_by(self, square: Square) -> float:
-        """What the clan gains from a token there.
+        """Return the clan's gain from a token on the square.
 
-        Time, above all: that a card or a Wizard would fill it was counted on before.
+        The gain is mostly time: the cards and Wizards that could fill it already count.
         """
         worth, _ = self.finishing.get(square, (0.0, None))
         return max(self._change(square, HELD**-FOCUS - 1), FINISH_NOW * worth)
 
     def lost_without(self, square: Square) -> float:
-        """What the clan loses if a square it needs, or has, goes to a rival."""
+        """Return the clan's loss if a square that it needs or has goes to a rival."""
         return -self._change(square, -1.0)
 
     def lost_by_lifting(self, square: Square) -> float:
-        """What the clan loses with a token that it would have to put there again."""
+        """Return the clan's loss from lifting a token that it must then place again."""
         return -self._change(square, self._toll(square) ** FOCUS - 1)
 
     def _toll(self, square: Square) -> float:
@@ -84,7 +84,8 @@ class Prospects(NamedTuple):
         return max(drawn, BY_WIZARD if means.wizards else HARDLY)
 
     def _change(self, square: Square, share: float) -> float:
-        """What it makes if all footprints with the square gain or lose a share."""
+        """Return the change of value if all footprints with the square gain or lose a
+        share."""
         weight = self.through[square]
         return self.value(weight * share) - self.value() if weight else 0.0
 
@@ -96,9 +97,9 @@ def prospects_of(
     worth: Callable[[PrizeNumber], float],
     safety: Safety | None = None,
 ) -> Prospects:
-    """Go through every footprint of every prize on offer.
+    """Sum over every footprint of every prize on offer.
 
-    How safe the castles would be is only asked for the own clan, to save time.
+    The safety of the castles is computed for the own clan only, to save time.
     """
     prizes = scene.land.prizes
     largest = max((prizes[prize].size for prize in scene.offers), default=0)
@@ -109,7 +110,7 @@ def prospects_of(
 
 
 class _Survey:
-    """One clan's way through all footprints."""
+    """The sum over all footprints for one clan, under construction."""
 
     def __init__(
         self,
@@ -130,7 +131,7 @@ class _Survey:
         self.finishing: dict[Square, tuple[float, PrizeNumber]] = {}
 
     def visit(self, prize: PrizeNumber, worth: float) -> None:
-        # The innermost loop of the player: a thousand footprints and more a decision.
+        # The innermost loop of the player: more than a thousand footprints a decision.
         mine, barred = self._mine, self._barred
         held, fresh = self._held, self._fresh
         chances, safety = self._chances, self._safety
@@ -176,7 +177,7 @@ def _chances(means: Means, size: int) -> Chances:
 
 
 def _chance(means: Means, held: int, fresh: int, used: int) -> float:
-    """Each missing square takes its toll; Wizards fill the hardest."""
+    """Return a footprint's probability; Wizards fill the hardest of its squares."""
     tolls = [max(HARDLY, means.draw_used)] * used + [means.draw_fresh] * fresh
     for at in range(min(means.wizards, len(tolls))):
         tolls[at] = max(tolls[at], BY_WIZARD)

@@ -1,15 +1,15 @@
-"""How well a castle would stand, by what lies around it."""
+"""Safety of a planned castle against attack, by the tokens and castles around it."""
 
 from siegeworks.games.land_of_clans.seats import Clan
 from siegeworks.players.land_of_clans.board_bits import Scene
 from siegeworks.players.land_of_clans.footprints import Mask
 
 BY_LEAD = (0.6, 0.75, 0.9, 1.0)
-"""What remains of its worth, by how much the strongest rival lacks for an attack."""
+"""Factor on a castle's worth, by what the strongest rival lacks for an attack."""
 
 
 class Safety:
-    """The forces of one clan and its rivals round places that are not built yet."""
+    """Strength of one clan and its rivals around positions of castles not built yet."""
 
     def __init__(self, scene: Scene, clan: Clan) -> None:
         self._mine = scene.of(clan)
@@ -21,7 +21,7 @@ class Safety:
         ]
 
     def of(self, rim: Mask) -> float:
-        """Of a castle with this rim; the clan's tokens under it are not counted."""
+        """Return a planned castle's safety by its rim; tokens under it do not count."""
         own = 1 + (rim & self._mine).bit_count()
         for castle in self._own:
             own += castle & rim > 0

@@ -1,4 +1,4 @@
-"""Sieges of rivals' castles and threats to the own: counts, Swords and Shields."""
+"""Values of sieges and threats: strength at castles, Swords and Shields."""
 
 from typing import NamedTuple
 
@@ -16,20 +16,20 @@ from siegeworks.players.land_of_clans.prospects import Means
 from siegeworks.players.land_of_clans.stakes import Stakes
 
 PATIENCE = 0.6
-"""What an attack is worth while it is not made."""
+"""Factor on the value of an attack that is not made yet."""
 NO_SWORD = 0.2
-"""How well an attack goes, on average, for which the Sword is yet to be drawn."""
+"""Average success of an attack whose Sword must still be drawn."""
 FROM_HAND = 0.7
 FROM_WIZARD = 0.3
-"""How surely a square beside a castle can be taken, by what it takes."""
+"""Probabilities to take a square beside a castle with a card in hand, or a Wizard."""
 IN_TIME = 0.8
-"""How surely a token is there in time that could be put down now."""
+"""Probability that a token that could be placed now is placed in time."""
 BOLDNESS = 0.6
-"""How readily rivals attack when they can."""
+"""Probability that rivals attack when they can."""
 
 
 class War(NamedTuple):
-    """How one clan stands with all castles."""
+    """One clan's attack and defence at all castles."""
 
     me: Clan
     stakes: Stakes
@@ -38,10 +38,10 @@ class War(NamedTuple):
     means: Means
     swords: int
     shields: int
-    """What the own side can lay, with what a partner may add."""
+    """Swords and Shields that the own side can lay, including a partner's share."""
 
     def front(self, castle: Stronghold, scene: Scene) -> float:
-        """What the fight for a castle promises the own clan; less than 0 at home."""
+        """Return the value of the fight for a castle; negative for the own ones."""
         if castle.clan is self.me:
             return -self.threat(castle, scene, self.shields)
         return self.siege(castle, scene, self.swords)
@@ -49,7 +49,7 @@ class War(NamedTuple):
     # Attack.
 
     def swing(self, target: Stronghold) -> float:
-        """What the capture of a rival's castle is worth."""
+        """Return the value of capturing a rival's castle."""
         gain = self.stakes.gain(self.me, target.points, target.clan)
         if gain <= 0:
             return 0.0
@@ -59,7 +59,7 @@ class War(NamedTuple):
         return breaks_through(self.odds, self.table, target.clan, swords)
 
     def siege(self, target: Stronghold, scene: Scene, swords: int) -> float:
-        """What the chance to capture a castle is worth."""
+        """Return the value of the chance to capture a castle."""
         lacking = scene.force(target.clan, target) - scene.force(self.me, target)
         free = _free_rim(target, scene)
         at_hand = (free & self.means.held).bit_count()
@@ -75,7 +75,7 @@ class War(NamedTuple):
     # Defence.
 
     def threat(self, own: Stronghold, scene: Scene, shields: int) -> float:
-        """What the danger to an own castle costs."""
+        """Return the cost of the threat to an own castle."""
         return sum(
             self._threat_by(rival, own, scene, shields) for rival in self.stakes.rivals
         )
@@ -98,12 +98,13 @@ class War(NamedTuple):
 
 
 def _free_rim(castle: Stronghold, scene: Scene) -> Mask:
-    """Where tokens beside a castle can still go; none rests on no-man's-land."""
+    """Return the free squares beside a castle; no token rests on no-man's-land."""
     return castle.rim & ~scene.taken & ~waste_mask(scene.land)
 
 
 def _in_reach(lacking: int, ways: float) -> float:
-    """How surely the counts will allow an attack, by what lacks and ways to add."""
+    """Return the probability to reach the strength for an attack, by the strength that
+    lacks and the ways to add some."""
     if lacking <= 0:
         return 1.0
     return min(IN_TIME, ways / lacking) ** lacking

@@ -1,4 +1,4 @@
-"""What castles are worth to whom: points, and the end of the game."""
+"""Value of castles for each clan: points, and the end of the game."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -7,29 +7,31 @@ from siegeworks.games.land_of_clans.seats import Clan
 from siegeworks.players.land_of_clans.board_bits import Scene
 
 VICTORY = 18.0
-"""What a castle is worth, in points, that wins the game."""
+"""Value of a castle that wins the game, in points."""
 A_PLACE = 1.5
-"""What a castle costs: whoever fills their places with small ones ends up behind."""
+"""Cost of a castle's place: a clan that wastes its places on small ones falls
+behind."""
 A_LITTLE = 0.1
-"""What the smallest castle is worth all the same."""
+"""Smallest value of a castle, in points."""
 CHASED = 0.25
-"""How much more a rival counts for each point ahead of the last."""
+"""Additional weight of a rival for each point ahead of the last."""
 
 
 class Stakes(NamedTuple):
-    """How the clans stand, and how much each rival matters."""
+    """Points and castles of the clans, and the weight of each rival."""
 
     points: Mapping[Clan, int]
     castles: Mapping[Clan, int]
     last: int
-    """How many castles end the game."""
+    """Number of castles that ends the game."""
     rivals: Mapping[Clan, float]
-    """By rival: what a point of theirs is worth to the own clan."""
+    """Value of a rival's point for the own clan, by rival."""
 
     def gain(self, clan: Clan, points: int, loser: Clan | None = None) -> float:
-        """What the next castle, built or taken from the loser, is worth to a clan.
+        """Return the value for a clan of its next castle, built or taken from the
+        loser.
 
-        Nobody wants the last one unless it wins.
+        The castle that ends the game is worth nothing unless it wins.
         """
         if not self.ends_with_next(clan):
             return max(A_LITTLE, points - A_PLACE)
@@ -40,13 +42,13 @@ class Stakes(NamedTuple):
 
     @property
     def is_late(self) -> bool:
-        """Somebody's next castle ends the game."""
+        """True if any clan's next castle ends the game."""
         return any(self.ends_with_next(clan) for clan in self.castles)
 
     def wins_with(self, clan: Clan, points: int, loser: Clan | None = None) -> bool:
-        """Whether so many points more, with the last castle, are the most of all.
+        """Return True if these points, with the last castle, make the clan first.
 
-        Nobody else has as many castles, so a tie is enough.
+        No other clan has as many castles, so a tie on points is enough.
         """
         return self.points[clan] + points >= max(
             self.points[other] - (points if other is loser else 0)
@@ -65,7 +67,7 @@ def stakes_in(scene: Scene, me: Clan) -> Stakes:
 
 
 def _rivals(points: Mapping[Clan, int], me: Clan) -> dict[Clan, float]:
-    """They share what a point is worth; the foremost count most."""
+    """Share the weight of a point among the rivals; the foremost counts most."""
     others = [clan for clan in points if clan is not me]
     fewest = min(points[clan] for clan in others)
     weights = {clan: 1 + CHASED * (points[clan] - fewest) for clan in others}

@@ -1,4 +1,4 @@
-"""The expert's reasons, in a sentence."""
+"""The expert's reason for a move, as a sentence."""
 
 from typing import assert_never
 
@@ -32,7 +32,7 @@ from siegeworks.players.land_of_clans.position_value import Judgement
 
 
 def reason(judgement: Judgement, action: Action) -> Phrase:
-    """Why the expert does this now."""
+    """Return the expert's reason for an action."""
     land = judgement.scene.land
     match action:
         case TakeLand(card):
@@ -64,7 +64,7 @@ def reason(judgement: Judgement, action: Action) -> Phrase:
 
 
 def _why_there(judgement: Judgement, square: Square) -> Phrase:
-    """What a token does above all."""
+    """Return the main effect of a token as the reason."""
     land, there = judgement.scene.land, located(judgement.scene.land, square)
     finish = judgement.mine.finishing.get(square)
     if finish is not None and finish[0] > 0:

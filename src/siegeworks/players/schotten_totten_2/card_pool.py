@@ -35,7 +35,7 @@ class Stock:
         self.loose_of = count_by_strength(loose)
 
     def chance_of(self, needed: int, held: int, loose: int) -> float:
-        """Return the probability to get `needed` cards, given how many are held and
+        """Return the probability to get `needed` cards, by the numbers held and
         loose."""
         from_hand = min(needed, held)
         return SPARED[from_hand] * binomial_tail(needed - from_hand, loose, self.chance)

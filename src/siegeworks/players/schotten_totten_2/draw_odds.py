@@ -15,8 +15,7 @@ turns enough to fill them."""
 
 
 def chance_of_each(table: Table, side: Side, in_hand: int, loose: int) -> float:
-    """Return the probability that the side has or will draw a given one of `loose`
-    cards."""
+    """Return the probability that a side has or will draw a given loose card."""
     coming: float = in_hand + min(turns_left(table, side), FORESIGHT[side])
     if side is Side.DEFENDER:
         coming += NEVER_SEEN * patience(table)

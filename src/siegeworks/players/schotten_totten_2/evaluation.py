@@ -23,12 +23,12 @@ from siegeworks.players.schotten_totten_2.turns_left import turns_left
 OIL_RISK = 0.06
 """Discount on an attack that is not proven yet, for each cauldron left."""
 PACE = 0.95
-"""Factor on the probability that an attack is finished, for each card it still
-lacks."""
+"""Factor on the probability to finish an attack, for each card it still lacks."""
 
 
 class Appraisal:
-    """Evaluates tables that are a few simulated actions ahead of the seat's view."""
+    """Evaluation of tables that are a few simulated actions ahead of the seat's
+    view."""
 
     def __init__(self, view: View) -> None:
         assert view.seat is not None, "a spectator has nothing to decide"
@@ -44,8 +44,8 @@ class Appraisal:
         self._tiles: dict[tuple[Tile, Stock, Stock], float] = {}
 
     def _chances_of_each(self, table: Table) -> tuple[float, float]:
-        """Return the probability that a card of unknown place comes to this seat or the
-        other."""
+        """Return each side's probability to get a card of unknown place, the own
+        first."""
         known = count_cards(self._known)
         loose = count_cards(table.unseen) - count_cards(self._hand) - known
         in_hand = table.hands[self.seat.other].siege - known

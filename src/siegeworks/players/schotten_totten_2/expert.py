@@ -44,12 +44,11 @@ from siegeworks.players.schotten_totten_2.thought import reason
 A_HAIR = 1e-9
 """Scores closer than this are equal, so that rounding errors do not decide."""
 DECLARED = 2.0
-"""Score above any probability: a proven tile is declared before anything else is
-done."""
+"""Score above any probability: a proven tile is declared before all else."""
 
 
 class ExpertPlayer:
-    """Choose the action after which the probability to win is highest."""
+    """Player that chooses the action with the highest probability to win."""
 
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(seed)

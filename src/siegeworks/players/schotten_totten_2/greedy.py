@@ -1,5 +1,4 @@
-"""The greedy player: one action of lookahead on the open table, scored by a
-heuristic."""
+"""The greedy player: a heuristic with one action of lookahead on the open table."""
 
 import random
 from collections.abc import Sequence
@@ -49,7 +48,7 @@ COST_OF_TACTIC = 0.4
 
 
 class GreedyPlayer:
-    """Build the most promising rows, without counting cards or weighing risks."""
+    """Player that builds the most promising rows, without counting cards."""
 
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(seed)
@@ -129,8 +128,7 @@ def _claim(tile: Tile, attack: float, defence: float) -> float:
 
 
 def _promise(tile: Tile, side: Side, unseen: Unseen, reading: ColorRunReading) -> float:
-    """Return the worth of the row's best completion, scaled by its progress: 0 if
-    empty."""
+    """Return the worth of the row's best completion, scaled by its progress."""
     face, row = tile.face, tile.row(side)
     best = strongest_formation(row, face, unseen, reading)
     if best is None:

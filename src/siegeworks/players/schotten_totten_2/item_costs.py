@@ -20,7 +20,7 @@ TACTICS = {
     Tactic.EXCHANGE: 0.01,
 }
 LONG_GAME = 40
-"""Cards in the deck from which on items keep their full price."""
+"""Deck size from which on items have their full price."""
 
 
 def price_of_oil(table: Table) -> float:
@@ -32,6 +32,5 @@ def price_of_tactic(table: Table, tactic: Tactic) -> float:
 
 
 def _time_to_save_for(table: Table) -> float:
-    """Return a factor that falls to 0 as the deck runs out: nothing is worth saving
-    then."""
+    """Return a factor on prices that falls to 0 with the deck: later is too late."""
     return min(1.0, table.deck / LONG_GAME)

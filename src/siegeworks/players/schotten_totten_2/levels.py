@@ -12,8 +12,8 @@ from siegeworks.players.budget import Budget
 
 
 class Level(Record, frozen=True):
-    """Simulations of a level, without and with Tactic cards, which add moves to
-    search."""
+    """Simulations of a level: without Tactic cards, and with them, as they add
+    moves."""
 
     base: int
     tactics: int

@@ -27,7 +27,7 @@ def network_of_the_game() -> Network:
 
 
 class NetPlayer:
-    """Choose the action with the highest logit; deterministic for a position."""
+    """Player that chooses the action with the highest logit; it is deterministic."""
 
     def __init__(self, weights: Path | None = None) -> None:
         """Load these weights, or by default those that come with the game."""

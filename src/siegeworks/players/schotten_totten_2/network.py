@@ -71,7 +71,7 @@ class BadWeights(SiegeworksError):
 def _scale() -> Floats:
     """Return factors that scale every input to between -1 and 1, once clipped there."""
     scale: Floats = np.reciprocal(LAYOUT.high, dtype=np.float32)
-    scale[LAYOUT["rows"].columns] = 1  # whichever place of its row a card lies in
+    scale[LAYOUT["rows"].columns] = 1  # a card is 1, at any place of its row
     return scale
 
 
@@ -145,8 +145,7 @@ def wanted_shapes() -> dict[str, tuple[int, ...]]:
 
 
 def _colors(seen: Floats) -> Floats:
-    """Return inputs by tile and colour: by strength, both rows, the hand, the
-    unseen."""
+    """Return inputs by tile and colour: both rows, hand and unseen, by strength."""
     rows = LAYOUT["rows"].of(seen)[:, :, :SIEGE]
     hand = 2 * LAYOUT["hand"].of(seen)[:SIEGE]  # one of each; the scale allows for two
     gone = 2 * LAYOUT["discard"].of(seen)[:SIEGE]

@@ -24,7 +24,8 @@ from siegeworks.players.schotten_totten_2.card_pool import SPARED, Stock
 WORTH_OF_A_KIND = 100
 """More than any total, so that the kind of a formation dominates."""
 ALTERNATIVES = (1.0, 1.0, 0.55, 0.3, 0.2)
-"""How far plans of one row add up, by open slots; 1 means independent plans.
+"""Degree to which plans of one row are independent, by open slots; 0: only the best
+counts.
 
 With one slot open, any of several cards completes the row. The more slots are open, the
 more the plans exclude each other.
@@ -66,8 +67,7 @@ Reach: TypeAlias = tuple[Plan, ...]
 def reach(
     row: tuple[Card, ...], face: Face, stock: Stock, reading: ColorRunReading
 ) -> Reach:
-    """Return the probabilities that the row becomes at least so strong, strongest
-    first."""
+    """Return the probabilities to become at least so strong, strongest first."""
     if len(row) == face.slots:
         formation = strongest_formation(row, face, NOTHING_UNSEEN, reading)
         assert formation is not None, "a complete row is a formation"
@@ -80,8 +80,7 @@ def reach(
 
 
 def _accumulated(plans: list[Plan], alternatives: float) -> Reach:
-    """Accumulate single plans into the probability that one of those so far
-    succeeds."""
+    """Accumulate plans into the probability that at least one so far succeeds."""
     likeliest, all_fail = 0.0, 1.0
     reached = []
     for worth, chance in plans:
@@ -250,8 +249,8 @@ def low_sums(row: Row, stock: Stock) -> Iterator[Plan]:
 
 
 def _total_above(count: int, low: int) -> float:
-    """Estimate the total of `count` cards of at least `low`, the worst at the limit
-    itself."""
+    """Estimate the total of `count` cards of at least `low`, one of them exactly
+    `low`."""
     return count * low + (count - 1) * (HIGHEST - low) / 2
 
 
@@ -263,8 +262,7 @@ def _windows(row: Row) -> tuple[tuple[Strengths, int], ...]:
 
 @cache
 def windows(slots: int, fixed: Strengths) -> tuple[tuple[Strengths, int], ...]:
-    """Return each run around the fixed strengths: the strengths it lacks, and its
-    total."""
+    """Return each run around the fixed strengths: what it lacks, and its total."""
     found = []
     for low in range(HIGHEST + 1 - slots, -1, -1):
         window = ((1 << slots) - 1) << low
@@ -275,8 +273,7 @@ def windows(slots: int, fixed: Strengths) -> tuple[tuple[Strengths, int], ...]:
 
 
 def _missing(row: Row, needed: Strengths, held: Strengths) -> Strengths | None:
-    """Return the strengths that hand and wild cards lack; None if a wild card is
-    unused."""
+    """Return the strengths still to draw; None if a wild card would be unused."""
     missing = needed & ~held
     if not row.wild:
         return missing
@@ -288,8 +285,7 @@ def _missing(row: Row, needed: Strengths, held: Strengths) -> Strengths | None:
 def _covered(
     wild: tuple[Strengths, ...], needed: Strengths, missing: Strengths
 ) -> Strengths | None:
-    """Return the strengths that wild cards cover, missing ones first; None if one is
-    unused."""
+    """Return the strengths that wild cards cover; None if one would be unused."""
     covered = 0
     for each in wild:
         useful = each & needed & ~covered

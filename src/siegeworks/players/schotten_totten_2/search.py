@@ -28,7 +28,7 @@ Advise: TypeAlias = Callable[[View], Advice]
 
 
 class SearchPlayer:
-    """Choose the most visited action."""
+    """Player that chooses the most visited action."""
 
     def __init__(
         self, seed: int | str, budget: Budget, advise: Advise | None = None

@@ -21,13 +21,11 @@ from siegeworks.players.schotten_totten_2.lookahead import (
 )
 
 TACTICS_WANTED = {Side.ATTACKER: 1, Side.DEFENDER: 1}
-"""Tactic cards to have in hand. More would lie idle: neither side gets far ahead
-(7.3)."""
+"""Tactic cards to have in hand. More would lie idle: no side gets far ahead (7.3)."""
 
 
 def chance_after_action(view: View, appraisal: Appraisal, tactic: Tactic) -> float:
-    """Return the probability to win once the Action card is played as well as
-    possible."""
+    """Return the probability to win if the Action card is played in the best way."""
     hand = without(view.hand, tactic)
     if tactic in (Tactic.SUPPORT, Tactic.EXCHANGE):
         return appraisal.chance(view.table, hand)

@@ -1,1 +1,1 @@
-"""Players of Stronghold, for either seat."""
+"""Players of Stronghold for either seat: greedy and expert."""

@@ -1,7 +1,7 @@
-"""Who goes where: the Invader's units shared out among the sections they can reach.
+"""Assignment of the Invader's units to the sections that they can reach.
 
-Worked out anew at every step of a march, from the open table; as long as nothing
-unforeseen happens, the rest of a plan is the plan for the rest.
+Computed anew at every step of a march, from the open table; unless something unforeseen
+happens, the new plan is the rest of the old one.
 """
 
 import math
@@ -38,18 +38,18 @@ from siegeworks.players.stronghold.styles import Style
 BREACH = 40.0
 SPREAD = 3.0
 A_MAN = 1.3
-"""What a dead point of the garrison is worth."""
+"""Value of a dead point of the garrison."""
 A_LOSS = 0.8
-"""What a dead point of the own strength costs."""
+"""Cost of a dead point of own strength."""
 CLOG = 0.0
-"""What it costs that a Goblin takes the place of a better unit."""
+"""Cost of a Goblin that takes the place of a better unit."""
 FOOTHOLD = 1.5
-"""A new storm must be worth so much."""
+"""Smallest gain for which a section is newly stormed."""
 
 
 @dataclass(frozen=True)
 class Party:
-    """Units that are to go to a section, by where they stand now."""
+    """Units to be sent to a section, by their present place."""
 
     section: Place
     units: tuple[tuple[Place, Troop], ...]
@@ -57,7 +57,7 @@ class Party:
 
 
 class Storm:
-    """The storm of this turn."""
+    """Assault plan for this turn."""
 
     def __init__(self, view: View, style: Style) -> None:
         self._view = view
@@ -66,11 +66,11 @@ class Storm:
         self._style = style
         self._fights: dict[Place, Fight] = {f.section: f for f in view.fights}
 
-    # How far everybody gets.
+    # Reach.
 
     @cached_property
     def _fresh(self) -> int:
-        """Marches that have not begun."""
+        """Number of marches that have not begun."""
         if not any(isinstance(e, ChoosingMarch) for e in self._table.agenda):
             return 0
         return BOTH - len(self._table.camp.marched)
@@ -91,7 +91,8 @@ class Storm:
         return self._fresh + (place in self._pending)
 
     def _sources(self, section: Place) -> Iterator[tuple[Place, int]]:
-        """From where a section can be reached, and how many can come from there."""
+        """Yield the places that reach a section, and the numbers of units from
+        there."""
         for rampart in self._site.tied[section]:
             if self.departures(rampart):
                 yield rampart, self._site.room[rampart]
@@ -106,11 +107,11 @@ class Storm:
     def _limit(self) -> int:
         return max(each.limit for each in self._site.marches.values())
 
-    # Sharing out.
+    # Assignment.
 
     @cached_property
     def parties(self) -> list[Party]:
-        """The best storm first."""
+        """Assigned parties, the most valuable first."""
         left = {place: troop_at(self._table, place) for place in self._site.outside}
         budget = dict.fromkeys(self._site.foregrounds, self._limit)
         open_sections = [s for s in self._site.sections if s != self._table.keep.glare]
@@ -155,10 +156,10 @@ class Storm:
             gain = -1.0
         return Party(section, tuple(units.items()), gain)
 
-    # What it is worth.
+    # Value.
 
     def gain(self, section: Place, troop: Troop) -> float:
-        """What the fight on a section would bring, with that troop there."""
+        """Return the expected value of the fight on a section with that troop there."""
         if not size(troop):
             return 0.0
         fight, table = self._fights[section], self._table
@@ -183,14 +184,14 @@ class Storm:
 
     @cached_property
     def is_on(self) -> bool:
-        """Whether the wall is stormed this turn at all."""
+        """True if the wall is stormed this turn at all."""
         if self._table.turn >= self._style.storm_from:
             return True
         return self.certain
 
     @cached_property
     def certain(self) -> bool:
-        """More leads than the Defender can answer."""
+        """True if the Invader leads by more strength than the Defender can answer."""
         lead = 0.0
         for party in self.parties:
             troop = troop_at(self._table, party.section)
@@ -201,7 +202,8 @@ class Storm:
         return lead > 18
 
     def wants(self) -> dict[tuple[Place, Place], Troop]:
-        """Who is to leave a place for another next; ramparts in between included."""
+        """Return the units to move next by start and end; ramparts in between
+        included."""
         moves: dict[tuple[Place, Place], Troop] = {}
         if not self.is_on:
             return moves
@@ -215,7 +217,7 @@ class Storm:
         return moves
 
     def _way(self, place: Place, section: Place) -> Place:
-        """The rampart between, with more room."""
+        """Return the rampart in between that has fewer units."""
         between = [
             r for r in self._site.tied[section] if r in self._site.leads_to[place]
         ]

@@ -1,6 +1,6 @@
-"""How much the Defender fears for each section, as it is and as it might be.
+"""The Defender's risk of a breach for each section, now and after a change.
 
-Fear has two parts: the next assault, and all those after it. Both are worked out from
+The risk has two parts: the coming assault, and all later ones. Both are estimated from
 the breach test: attack against walls, Hero, Bay windows and twice the units.
 """
 
@@ -38,30 +38,30 @@ from siegeworks.players.stronghold.reach import (
 )
 
 BREACH = 50.0
-"""What a likely breach in the coming assault weighs."""
+"""Weight of a breach in the coming assault, in the last window before it."""
 EARLY_BREACH, LATER_BREACH = 10.0, 10.0
-"""The same while much can still change."""
+"""Weights of a breach while much can still change, and in later assaults."""
 SOON_SPREAD = 0.5
-"""How unsure the coming assault is, in strength, when everybody is in place."""
+"""Uncertainty of the coming assault's margin, in strength, with all units in place."""
 EARLY_SPREAD = 3.0
-"""The same while the Invader can still march."""
+"""The same uncertainty while the Invader can still march."""
 LATER_SPREAD = 4.0
 A_MAN = 2.2
-"""What it weighs when a point of the garrison's strength dies."""
+"""Weight of a dead point of the garrison's strength."""
 A_FOE = 1.2
-"""What it is worth when a point of the Invader's strength dies."""
+"""Value of a dead point of the Invader's strength."""
 LATER_ATTACK = 2.3
-"""The strength of a unit before the walls in later turns, on average."""
+"""Average strength of a unit before the walls in later turns."""
 EARLY_SHARE, LATER_SHARE = 0.45, 0.45
 AIMED_HERE = 0.9
-"""How likely a machine aims at a section that it reaches."""
+"""Probability that a machine aims at a section that it reaches."""
 UNLIKELY = 0.02
 FURY = 0.5
-"""How likely a face-down order is fury, where it may be."""
+"""Probability that a face-down order that may be fury is fury."""
 
 
 def soft(x: float) -> float:
-    """About 0 below zero, about x above."""
+    """Return the softplus of x: about 0 below zero, about x above."""
     if x > 30:
         return x
     return math.log1p(math.exp(x))
@@ -69,19 +69,20 @@ def soft(x: float) -> float:
 
 @dataclass(frozen=True)
 class Blow:
-    """What may come down on a section in an assault."""
+    """Possible attack on a section in an assault."""
 
     troop: Troop
     more: float
-    """Strength beside the units: Banners, razed walls."""
+    """Strength besides the units: Banners, razed walls."""
     fury: float
-    """How likely Goblins rage here."""
+    """Probability that Goblins rage here."""
     salvos: tuple[tuple[int, int, float], ...] = ((0, 0, 1.0),)
-    """How many Ballistas hit, how many Catapults and Trebuchets, and how likely."""
+    """Hits by Ballistas, hits by Catapults and Trebuchets, and their probability."""
 
 
 class Peril:
-    """The fears of one moment; hypothetical changes are asked for by section."""
+    """Risk estimates for one table, as it is or with hypothetical changes of a
+    section."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -91,9 +92,9 @@ class Peril:
         self._cache: dict[tuple[object, ...], float] = {}
         self.turns_left = TURNS - table.turn
         self.share = 1.0 if self.is_last else EARLY_SHARE
-        """How much the coming assault counts, as it looks now."""
+        """Weight of the coming assault as it looks now."""
 
-    # What comes.
+    # Attack.
 
     @cached_property
     def parties(self) -> dict[Place, Troop]:
@@ -102,7 +103,8 @@ class Peril:
         return dict(storming_parties(self._table, self._marches))
 
     def _salvos(self, section: Place) -> tuple[tuple[int, int, float], ...]:
-        """What the machines in reach may hit, if they all aim at the section."""
+        """Return the possible hits of all machines that reach the section, with
+        odds."""
         odds = {(0, 0): 1.0}
         for machine in self._table.field.machines:
             if machine.damaged or section not in self._site.in_reach[machine.place]:
@@ -135,11 +137,11 @@ class Peril:
             blows[section] = Blow(troop, more, fury, self._salvos(section))
         return blows
 
-    # What stands against it.
+    # Defence.
 
     @cached_property
     def fixed(self) -> dict[Place, int]:
-        """Walls, Hero and Bay windows."""
+        """Strength of walls, Hero and Bay windows, by section."""
         table = self._table
         return {
             section: walls_that_count(table, section)
@@ -157,9 +159,11 @@ class Peril:
         cauldron: InvaderKind | None = None,
         hero: float = 0.0,
     ) -> float:
-        """Of the coming assault and the later ones; changes can be supposed.
+        """Estimate the risk of the coming and the later assaults, with optional
+        changes.
 
-        `more` is what stays, walls and windows; `hero` goes away again.
+        `more` is strength that stays, such as walls and windows; `hero` goes away
+        again.
         """
         if garrison is None:
             garrison = garrison_at(self._table, section)
@@ -179,7 +183,7 @@ class Peril:
         troop: Troop | None,
         cauldron: InvaderKind | None,
     ) -> float:
-        """Of the coming assault."""
+        """Estimate the risk of the coming assault."""
         table = self._table
         if table.keep.glare == section:
             return 0.0
@@ -224,7 +228,7 @@ class Peril:
         more: float,
         cauldron: InvaderKind | None,
     ) -> float:
-        """Of the assaults after the coming one."""
+        """Estimate the risk of the assaults after the coming one."""
         if not self.turns_left:
             return 0.0
         table = self._table
@@ -239,7 +243,7 @@ class Peril:
 
 
 def _fury_feared(token: OrderToken | None) -> float:
-    """How likely the order beside a section is fury."""
+    """Return the probability that the order beside a section is fury."""
     if token is None or "fury" not in token.might_be:
         return 0.0
     if token.order is not None:
@@ -248,7 +252,7 @@ def _fury_feared(token: OrderToken | None) -> float:
 
 
 def scalded(troop: Troop, kind: InvaderKind | None) -> Troop:
-    """Who is left after a cauldron: no Goblins, or an Orc or a Troll less."""
+    """Return the troop left after a cauldron: no Goblins, or an Orc or a Troll less."""
     goblins, orcs, trolls = troop
     if kind is None:
         return troop
@@ -260,7 +264,7 @@ def scalded(troop: Troop, kind: InvaderKind | None) -> Troop:
 
 
 def best_of(troop: Troop, count: int) -> int:
-    """The strength of its strongest units, so many of them."""
+    """Return the strength of the strongest units of a troop, so many of them."""
     total = 0
     for place in (2, 1, 0):
         taken = min(troop[place], count)
@@ -270,7 +274,7 @@ def best_of(troop: Troop, count: int) -> int:
 
 
 def without_worst(troop: Troop, count: int) -> Troop:
-    """Who is left when the Invader's own Ballistas have hit so often."""
+    """Return the troop left after so many hits by the Invader's own Ballistas."""
     left = list(troop)
     for place in (0, 1, 2):
         taken = min(left[place], count)

@@ -1,4 +1,4 @@
-"""What the phase cards are worth to the expert Invader, and where they go."""
+"""Values of phase cards for the expert Invader, and of the places to put them."""
 
 import math
 from functools import cached_property
@@ -30,12 +30,12 @@ from siegeworks.players.stronghold.reach import room_at
 from siegeworks.players.stronghold.styles import Style
 
 WORTH_OF_UNIT = (0.6, 1.5, 3.0)
-"""What a Goblin, an Orc and a Troll in supply are worth: room on the wall is scarce."""
+"""Values of a Goblin, an Orc and a Troll in supply: room on the wall is scarce."""
 TYPICAL = 2.3
 
 
 class CardWorth:
-    """The cards of one moment."""
+    """Card values at one moment."""
 
     def __init__(self, view: View, style: Style) -> None:
         self._view = view
@@ -43,14 +43,14 @@ class CardWorth:
         self._site = view.table.site
         self._style = style
         self._left = TURNS - view.table.turn + 1
-        """Assaults to come."""
+        """Number of assaults to come."""
 
-    # Where.
+    # Places.
 
     @cached_property
     def focus(self) -> dict[Place, float]:
-        """How promising each section is: nearness of a breach when it is full, and
-        what the Invader already has there."""
+        """Score of each section: nearness of a breach when it is full, and the
+        Invader's units and machines there."""
         table = self._table
         found = {}
         for fight in self._view.fights:
@@ -73,7 +73,8 @@ class CardWorth:
         return found
 
     def focus_of(self, place: str) -> float:
-        """Of a place that is not a section: the two best it leads to."""
+        """Return a section's score; for other places, that of the two best they lead
+        to."""
         if place in self.focus:
             return self.focus[place]
         if place in self._site.in_reach:
@@ -123,10 +124,10 @@ class CardWorth:
         )
         return 0.5 * tied + towers
 
-    # How much.
+    # Values.
 
     def worth(self, card: Card) -> float:
-        """Before its price; measured in strength."""
+        """Return the value of a card without its price, in strength."""
         usual = self._usual(card)
         return usual * self._style.cards.get(card, 1.0)
 
@@ -178,13 +179,13 @@ class CardWorth:
                 return 0.0
 
     def price(self, card: Card, units: Troop) -> float:
-        """Units, and the time they give away."""
+        """Return the price of a card: the units, and the hourglasses given away."""
         given = hourglasses_for(self._table, card, units)
         lost = sum(n * w for n, w in zip(units, WORTH_OF_UNIT, strict=True))
         return lost + self._style.hourglass * given
 
     def net(self, card: Card) -> float:
-        """What it is worth after the cheapest way to pay; below 0: leave it."""
+        """Return the value after the cheapest payment; a card below 0 is left."""
         ways = payments(self._table, card)
         if not ways or not any(True for _ in places_for(self._table, card)):
             return -math.inf
@@ -193,7 +194,7 @@ class CardWorth:
     # Wood and exchange.
 
     def wood_wanted(self) -> float:
-        """How much more Wood the row could use this turn."""
+        """Return the Wood that the row still lacks this turn."""
         need = sum(
             self._site.cards[card].wood
             for card in self._table.camp.row
@@ -202,7 +203,7 @@ class CardWorth:
         return min(need - self._table.camp.wood, wood_stock(self._table))
 
     def could_use(self, card: Card) -> float:
-        """What a card would be worth in the row this turn."""
+        """Return the value of a card in the row this turn."""
         if not any(True for _ in places_for(self._table, card)):
             return 0.0
         wood = self._site.cards[card].wood
@@ -214,7 +215,7 @@ class CardWorth:
 
 
 def expected_hits(shots: int) -> float:
-    """Of a new machine: two Hits and four Misses, and every Miss leaves."""
+    """Return the expected hits of a new machine: 2 Hits and 4 Misses; Misses leave."""
     total, misses = 0.0, 4.0
     for _ in range(shots):
         hit = 2 / (2 + misses)

@@ -1,4 +1,4 @@
-"""The expert behind the walls: answers the nearest breach with the least time."""
+"""The expert Defender: answers the nearest breach with the fewest hourglasses."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -42,17 +42,17 @@ from siegeworks.players.stronghold.hero_orders import HeroOrders
 from siegeworks.players.stronghold.plan_play import KEEP, PlanPlay
 
 ON_FOOT = 0.45
-"""What a move counts for while the Invader can still choose where to go."""
+"""Factor on the value of a move while the Invader can still choose where to go."""
 ARROW = 0.3
-"""Strength that a Marksman in a tower shoots down in an assault."""
+"""Strength that a Marksman in a tower kills in an assault."""
 LOOSE = 0.12
-"""A Marksman on a quiet section may shoot, too."""
+"""Value of a Marksman on a section that is not stormed: it may shoot, too."""
 NOT_YET = 0.8
-"""What counts that cannot be finished in this window."""
+"""Factor on the value of an action that cannot be finished in this window."""
 
 
 class ExpertDefender:
-    """One decision of the Defender."""
+    """Scorer of the actions of one decision of the Defender."""
 
     def __init__(self, view: View) -> None:
         self._view = view
@@ -71,7 +71,7 @@ class ExpertDefender:
         return legal[scores.index(best)]
 
     def score(self, action: Action) -> float:
-        """How good an action is, for each hourglass it takes."""
+        """Return the value of an action for each hourglass it takes."""
         match action:
             case Swap(kind, place, other, other_place):
                 return self._swap(kind, place, other, other_place)
@@ -97,7 +97,7 @@ class ExpertDefender:
         return 1.0 if self.peril.is_last else ON_FOOT
 
     def _relief(self, section: Place, kind: DefenderKind, count: int) -> float:
-        """What the fear for a section changes by, with a unit more or less."""
+        """Return the change of a section's risk with a unit more or less."""
         key = (section, kind, count)
         if key not in self._known:
             self._known[key] = self._work_out_relief(section, kind, count)
@@ -112,7 +112,8 @@ class ExpertDefender:
         return self._on_foot * change + LOOSE * count * (kind == "M")
 
     def _elsewhere(self, place: Place, kind: DefenderKind, count: int) -> float:
-        """Marksmen shoot from towers; the Barracks train."""
+        """Return the value of a unit elsewhere: it shoots from a tower, or can be
+        trained."""
         if place in self._site.towers:
             return count * self._arrows(place)
         if place == "barracks":
@@ -181,7 +182,7 @@ class ExpertDefender:
         return self._on_foot * change
 
     def _spend(self, errand: Errand) -> float:
-        """Worth for each hourglass still to be laid."""
+        """Return the value for each hourglass still to be laid."""
         missing = self._view.costs[errand] - self._keep.laid[errand]
         worth, _ = self.worth.best(errand)
         ready = missing <= 1 and errand in LAST_ONLY

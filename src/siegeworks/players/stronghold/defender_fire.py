@@ -1,4 +1,4 @@
-"""What the expert shoots at, and whom it kills, once the assault has begun."""
+"""The expert Defender's targets and kills during the assault."""
 
 from siegeworks.games.stronghold import stages as due
 from siegeworks.games.stronghold.actions import Action, Aim, Kill, Rest, Slay, Yes
@@ -8,7 +8,7 @@ from siegeworks.players.stronghold.breach_risk import Peril
 
 
 class DefenderFire:
-    """The Defender's choices in the assault."""
+    """Scorer of the Defender's choices in the assault."""
 
     def __init__(self, table: Table, peril: Peril) -> None:
         self._table = table
@@ -21,7 +21,8 @@ class DefenderFire:
             case Kill(kind):
                 return float(strength_of(kind))
             case Slay(units):
-                # Of equal losses the strongest: weak units keep strong ones out.
+                # Prefer strong units among equal losses: weak ones left keep strong
+                # ones out.
                 return strength(units) * 10.0 - size(units)
             case Rest():
                 splitting = isinstance(self._table.stage, due.AimingMarksmen)

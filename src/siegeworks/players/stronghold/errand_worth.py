@@ -1,4 +1,4 @@
-"""What the actions of the buildings are worth to the Defender, and where they go."""
+"""Values of the building actions for the Defender, and their best targets."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -42,26 +42,26 @@ from siegeworks.games.stronghold.view import View
 from siegeworks.players.stronghold.breach_risk import A_FOE, Peril, scalded
 
 CANNON_KILLS = 1.8
-"""Strength that a cannon kills in an assault, on average."""
+"""Average strength that a cannon kills in an assault."""
 POLES_KILL = 1.1
 SCALDED: dict[InvaderKind, float] = {"G": 0.3, "O": 1.2, "T": 1.2}
-"""Strength that a cauldron kills in a later assault, on average."""
+"""Average strength that a cauldron kills in a later assault."""
 TRAP_WORKS = 0.5
 SPARE_HAND = 0.6
-"""How much of a new slot is used, as long as somebody waits for one."""
+"""Share of a new slot that is used while a unit waits for one."""
 NO_WINDOW = 0.4
-"""What a Bay window is worth while nobody stands in the tower."""
+"""Factor on the value of a Bay window while the tower is empty."""
 SPY_BRINGS = 1.6
 READY: dict[Errand, float] = {"glare": 15.0, "sniper": 6.0, "confusion": 0.6}
-"""What it is worth to have an action ready for the last window of the turn."""
+"""Value of having an action ready for the last window of the turn."""
 BLESSING = 0.3
-"""Marksmen shoot anyway; that they do it together changes little."""
+"""Value of a blessing: Marksmen shoot anyway, and doing it together changes little."""
 LAST_ONLY = tuple(READY)
-"""Actions that are best carried out when everybody is in place."""
+"""Actions that are best carried out when all units are in place."""
 
 
 class ErrandWorth:
-    """By action: its best target, and how much fear that takes away."""
+    """Values of building actions: the best target, and the risk that it removes."""
 
     def __init__(self, view: View, peril: Peril) -> None:
         self._view = view
@@ -71,13 +71,13 @@ class ErrandWorth:
         self._best: dict[Errand, tuple[float, Action | None]] = {}
 
     def best(self, errand: Errand) -> tuple[float, Action | None]:
-        """How much it is worth at its best target."""
+        """Return the value of an action at its best target, and that target."""
         if errand not in self._best:
             self._best[errand] = self._find(errand)
         return self._best[errand]
 
     def of(self, errand: Errand, target: Action) -> float:
-        """What it is worth at a given target."""
+        """Return the value of an action at a given target."""
         match target:
             case Put(place):
                 return self._put(errand, place)
@@ -140,7 +140,7 @@ class ErrandWorth:
                 return 0.0
 
     def stronger(self, section: Place, more: float) -> float:
-        """Something that stays: walls and the like."""
+        """Return the value of permanent strength, such as walls, on a section."""
         if has_siege_tower(self._table, section):
             return 0.0
         return self._peril.fear(section) - self._peril.fear(section, more=more)
@@ -155,7 +155,7 @@ class ErrandWorth:
         return gain if manned else gain * NO_WINDOW
 
     def _poles(self, tower: Place) -> float:
-        """They strike where they are needed most."""
+        """Return the value of poles: they strike where they are needed most."""
         beside = self._site.data.board.towers[tower].sections
         return max(
             self._peril.fear(section)
@@ -165,7 +165,7 @@ class ErrandWorth:
         )
 
     def _cannon(self, tower: Place) -> float:
-        """Something is always before it; with every turn a little more."""
+        """Return the value of a cannon: it nearly always has a target, every turn."""
         reach = self._site.cannon_reach[tower]
         open_places = [
             p for p in reach if not is_trained(self._table, p, "trench_master")
@@ -187,7 +187,8 @@ class ErrandWorth:
         )
 
     def _cauldron(self, section: Place, kind: InvaderKind) -> float:
-        """It takes strength from every storm there, and kills each time."""
+        """Return the value of a cauldron: it weakens and kills in every attack
+        there."""
         relief = self._peril.fear(section) - self._peril.fear(section, cauldron=kind)
         troop = self._peril.blows[section].troop
         dead = strength(troop) - strength(scalded(troop, kind))
@@ -196,7 +197,7 @@ class ErrandWorth:
         return relief + A_FOE * stormed * (dead * self._peril.share + later)
 
     def glare(self, section: Place) -> float:
-        """The section is left out of the assault."""
+        """Return the value of excluding the section from the assault."""
         garrison = garrison_at(self._table, section)
         return self._peril.soon(section, garrison, 0.0, None, None)
 
@@ -210,7 +211,7 @@ class ErrandWorth:
         return fear - self._peril.soon(section, garrison, raging, None, None)
 
     def _damage(self, name: str) -> float:
-        """The worst that the machine may do in this assault."""
+        """Return the value of damaging a machine, by its worst hit in this assault."""
         machine = next(m for m in self._table.field.machines if m.name == name)
         odds = machine.hits / max(machine.hits + machine.misses, 1)
         effect = 3.0 if machine.kind == "ballista" else 1.0
@@ -221,7 +222,7 @@ class ErrandWorth:
         return odds * relief + odds * 0.5
 
     def _spy(self, card: str) -> float:
-        """On a card that is likely to be used again."""
+        """Return the value of a Spy on a card that is likely to be used again."""
         if not self._peril.turns_left:
             return 0.0
         phase = self._site.cards[card].phase
@@ -229,10 +230,10 @@ class ErrandWorth:
         wood = self._site.cards[card].wood
         return SPY_BRINGS * (0.5 + 0.3 * used + 0.1 * (phase > 3) - 0.04 * wood)
 
-    # Others.
+    # Other targets.
 
     def _trap(self, path: str, kind: str) -> float:
-        """On a path that many will walk."""
+        """Return the value of a trap, by the units likely to walk the path."""
         start, end = self._site.ends[path]
         walkers = troop_at(self._table, start)
         if kind == "tower":
@@ -264,7 +265,7 @@ class ErrandWorth:
 
     @cached_property
     def point_of_strength(self) -> float:
-        """What one more point in the garrison is worth, where it helps most."""
+        """Value of one more point of strength in the garrison, where it helps most."""
         gains = sorted(
             (
                 self._peril.fear(section) - self._peril.fear(section, more=2.0)
@@ -275,7 +276,7 @@ class ErrandWorth:
         return sum(gains[:3]) / 3
 
     def _training(self, errand: Errand) -> float:
-        """A better unit still has to get to the wall."""
+        """Return the value of training; the better unit must still reach the wall."""
         if not can_train(self._table, errand):
             return 0.0
         if self._peril.is_last and not self._peril.turns_left:

@@ -1,4 +1,4 @@
-"""Expert: counts what a breach takes, and what it takes to prevent one."""
+"""The expert: estimates the strength for a breach, and the effort to prevent one."""
 
 import random
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from siegeworks.players.stronghold.thought import confidence, reason
 
 
 class ExpertPlayer:
-    """Plays either seat; as the Invader, in one of several styles."""
+    """Player of either seat; as the Invader, in one of several styles."""
 
     def __init__(self, seed: int | str, style: str = MIXED) -> None:
         self._random = random.Random(seed)
@@ -36,7 +36,7 @@ class ExpertPlayer:
 
     @property
     def thought(self) -> Thought | None:
-        """Worked out only when somebody asks."""
+        """The reason for the last choice, computed on access only."""
         if self._last is None:
             return None
         view, action = self._last

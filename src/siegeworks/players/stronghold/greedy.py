@@ -1,4 +1,4 @@
-"""Greedy: does what looks best at first sight, where the wall is nearest to falling."""
+"""The greedy player: heuristics without lookahead, where a breach is nearest."""
 
 import random
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from siegeworks.players.stronghold.greedy_invader import GreedyInvader
 
 
 class GreedyPlayer:
-    """One action at a time, for whichever seat it has."""
+    """Player that chooses the best action by its seat's heuristic."""
 
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(seed)

@@ -1,4 +1,4 @@
-"""What greedy likes behind the walls: help where the margin is smallest."""
+"""The greedy player's heuristic for the Defender: help where the margin is smallest."""
 
 from functools import cached_property
 
@@ -37,7 +37,7 @@ from siegeworks.games.stronghold.table import hero_at, troop_at
 from siegeworks.games.stronghold.view import View
 
 UNIT = 4.0
-"""How much a stronger unit in the right place is liked, for each point of strength."""
+"""Score for each point of strength of a stronger unit in the right place."""
 HERO = 2.0
 ERRAND = {
     "wall": 3.0,
@@ -48,15 +48,15 @@ ERRAND = {
     "cauldron_t": 1.3,
     "train_ms": 1.2,
 }
-"""How much actions of buildings are liked; others hardly."""
+"""Scores of building actions; others score hardly anything."""
 BEGUN = 0.5
-"""What has been begun is finished first."""
+"""Bonus for each hourglass laid on an action, so that it is finished first."""
 COMFORT = 12
-"""A section so far from a breach can spare a unit."""
+"""Margin assumed for places other than sections: they can spare a unit."""
 
 
 class GreedyDefender:
-    """Everything goes to the section that is nearest to a breach."""
+    """Scorer of actions: everything goes to the section that is nearest to a breach."""
 
     def __init__(self, view: View) -> None:
         self._view = view
@@ -65,7 +65,7 @@ class GreedyDefender:
 
     @cached_property
     def _margin(self) -> dict[Place, float]:
-        """Sections that are stormed count first; before others a little is feared."""
+        """Margin by section, reduced by a part of the strength on its ramparts."""
         feared = {
             rampart: 0.4 * strength(troop_at(self._table, rampart))
             for rampart in self._site.ramparts
@@ -101,7 +101,7 @@ class GreedyDefender:
                 return self._small(action)
 
     def _exchange(self, here: Place, there: Place, more: int) -> float:
-        """A stronger unit comes from a section that can spare it."""
+        """Score a swap: a stronger unit must come from a section that can spare it."""
         if here != self._hot or more <= 0:
             return -1.0
         spare = self._margin.get(there, COMFORT) - 2 * more - self._margin[here]
@@ -165,5 +165,5 @@ class GreedyDefender:
                 return 0.0
 
     def _plan(self) -> float:
-        """When the wall is about to fall."""
+        """Score a plan: played only when the wall is about to fall."""
         return 25.0 if self._view.table.turn and self._margin[self._hot] <= 0 else -5.0

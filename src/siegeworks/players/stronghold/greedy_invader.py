@@ -1,4 +1,5 @@
-"""What greedy likes before the walls: build everything, then march on the weakest."""
+"""The greedy player's heuristic for the Invader: build all, march to the weakest
+section."""
 
 from functools import cached_property
 
@@ -37,11 +38,11 @@ from siegeworks.games.stronghold.view import View
 TO_THE_WALL = 100.0
 TO_A_RAMPART = 50.0
 ENOUGH = 10.0
-"""To stop is better than to do what scores less."""
+"""Score of stopping: better than actions that score less."""
 
 
 class GreedyInvader:
-    """Masses on the section that lacks the least strength for a breach."""
+    """Scorer of actions: units go to the section that lacks least for a breach."""
 
     def __init__(self, view: View) -> None:
         self._view = view
@@ -50,7 +51,8 @@ class GreedyInvader:
 
     @cached_property
     def _nearness(self) -> dict[Place, float]:
-        """How near each section is to a breach; of a rampart, its best section."""
+        """Nearness of sections to a breach; other places have that of their best
+        section."""
         near = {f.section: -float(f.margin) for f in self._view.fights}
         for rampart in self._site.ramparts:
             near[rampart] = max(near[s] for s in self._site.in_reach[rampart])
@@ -103,7 +105,7 @@ class GreedyInvader:
                 return 0.0
 
     def _near(self, place: str) -> float:
-        """Machines fire where they stand; paths lead where they end."""
+        """Return the nearness of a place; of a path, that of its end."""
         if place in self._nearness:
             return self._nearness[place]
         if place in self._site.ends:
@@ -111,7 +113,7 @@ class GreedyInvader:
         return float(place in BUILDINGS[:1])
 
     def _enough(self) -> float:
-        """Bluffs and further orders are not greedy's game."""
+        """Score stopping: high where only Bluffs and further orders are left."""
         casting = isinstance(self._table.stage, due.Casting | due.Commanding)
         return TO_THE_WALL if casting else ENOUGH
 

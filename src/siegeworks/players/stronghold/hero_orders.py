@@ -1,4 +1,4 @@
-"""The Heroes' orders as the expert gives them: free time, and a man to the wall."""
+"""The expert's Hero orders: a free hourglass, and a unit to the wall."""
 
 from collections.abc import Callable
 
@@ -16,13 +16,13 @@ from siegeworks.games.stronghold.pieces import (
 from siegeworks.games.stronghold.table import Table, garrison_at
 
 AT_ONCE = 50.0
-"""A free hourglass is taken before anything else."""
+"""Score of a free hourglass: it is taken before anything else."""
 RALLY = 20.0
 NEVER = -1.0
 
 
 class HeroOrders:
-    """The orders of one moment."""
+    """Scorer of the Hero orders of one moment."""
 
     def __init__(
         self,
@@ -50,7 +50,8 @@ class HeroOrders:
         return "V" if yard[2] else "S" if yard[1] else "M"
 
     def spare_hand(self) -> tuple[DefenderKind, Place] | None:
-        """Who is missed least: somebody who works already, then idle Marksmen."""
+        """Return the least useful unit: a working Marksman, an idle one, or a
+        Soldier."""
         for place in (*WORKPLACES, COURTYARD, "guard", "barracks"):
             if held(garrison_at(self._table, place), "M"):
                 return "M", place
@@ -60,7 +61,7 @@ class HeroOrders:
         return None
 
     def best_building(self) -> Building | None:
-        """Where an hourglass does most, other than where the spare hand is now."""
+        """Return the building with the best action, other than the spare unit's own."""
         hand = self.spare_hand()
         scored = [
             (self._worth_of(errand), -at, building)

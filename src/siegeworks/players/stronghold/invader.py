@@ -1,4 +1,4 @@
-"""The expert before the walls: machines first, then all where a breach is near."""
+"""The expert Invader: builds machines first, then sends all units to a near breach."""
 
 import random
 from collections.abc import Sequence
@@ -59,12 +59,12 @@ KEEP_OBJECTIVE = {
     "O10": 4,
 }
 RAZE = {"cannon": 3.0, "poles": 2.0, "bay_window": 1.0}
-"""Which machine in a tower is best destroyed."""
+"""Values of destroying a machine in a tower."""
 WORTH_EXCHANGING = 2.0
 
 
 class ExpertInvader:
-    """One decision of the Invader."""
+    """Scorer of the actions of one decision of the Invader."""
 
     def __init__(self, view: View, style: Style, rng: random.Random) -> None:
         self._view = view
@@ -118,7 +118,7 @@ class ExpertInvader:
             case _:
                 return self._small(action)
 
-    # Phase 1 and setting up.
+    # Phase 1 and set-up.
 
     def _small(self, action: Action) -> float:
         match action:
@@ -157,7 +157,7 @@ class ExpertInvader:
                 return -1.0
 
     def _exchanges(self) -> float:
-        """What the best exchanges would bring this turn."""
+        """Return the gain of the best exchanges this turn."""
         camp = self._table.camp
         ours = sorted(map(self.cards.could_use, camp.row))
         theirs = sorted(map(self.cards.could_use, camp.reserve), reverse=True)
@@ -187,7 +187,8 @@ class ExpertInvader:
                 return 0.0
 
     def _cast(self, action: Cast) -> float:
-        """The real token where it hurts most, mostly; Bluffs next to it."""
+        """Score a ritual token: the real one usually at the best target, Bluffs
+        nearby."""
         stage = self._table.stage
         assert isinstance(stage, due.Casting)
         whim = 2.0 * self._random.random()

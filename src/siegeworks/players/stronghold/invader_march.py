@@ -1,4 +1,4 @@
-"""How the expert marches: who leaves which place for which, and who comes up behind."""
+"""The expert Invader's marches: steps to the wall, and reserves behind them."""
 
 from functools import cached_property
 
@@ -19,11 +19,11 @@ from siegeworks.players.stronghold.card_worth import CardWorth
 from siegeworks.players.stronghold.styles import Style
 
 SOME_WILL_DIE = 0.7
-"""Room that a fight makes on a section, on average."""
+"""Average room that a fight makes on a section."""
 
 
 class MarchPlay:
-    """The steps of a march, one by one."""
+    """Scorer of the steps of a march, one by one."""
 
     def __init__(self, view: View, style: Style, cards: CardWorth) -> None:
         self._table = view.table
@@ -62,14 +62,14 @@ class MarchPlay:
         return self.storm.wants()
 
     def _pass_on(self, action: Step) -> float:
-        """Past a Quartermaster, to a section that is stormed anyway."""
+        """Score a step past a Quartermaster, to a section that is stormed anyway."""
         if not self.storm.is_on or not size(troop_at(self._table, action.end)):
             return -1.0
         assert action.piece != "tower"
         return 9.0 + strength_of(action.piece)
 
     def _advance(self, action: Step) -> float:
-        """Nearer to the wall, where it will be of use."""
+        """Score a step nearer to the wall, where the unit will be of use."""
         assert action.piece != "tower"
         points = 0.1 * strength_of(action.piece)
         if action.start not in self._site.foregrounds:
@@ -86,7 +86,7 @@ class MarchPlay:
         return max(0.05, base - 0.15 * exposed)
 
     def _need(self, rampart: Place) -> float:
-        """How many more units a rampart could send on to the wall next turn."""
+        """Return the number of units that a rampart needs to send on next turn."""
         site, table = self._site, self._table
         slots = 0.0
         for end in site.leads_to[rampart]:
@@ -98,13 +98,14 @@ class MarchPlay:
         return slots - size(troop_at(table, rampart))
 
     def _side_need(self, foreground: Place) -> float:
-        """The same for a foreground: everybody on the way counts."""
+        """Return the number of units that a foreground's ramparts need beyond its
+        own."""
         ramparts = self._site.leads_to[foreground]
         wanted = sum(max(0.0, self._need(r)) for r in ramparts)
         return wanted - size(troop_at(self._table, foreground))
 
     def _toward_marauders(self, action: Step, points: float) -> float:
-        """One unit calls them; a weak one does."""
+        """Score a step toward the Marauders: one unit calls them, best a weak one."""
         march = self._table.camp.march
         if march is None or march.arrived:
             return -1.0

@@ -1,4 +1,4 @@
-"""The orders the expert lays: fury where it decides, Bluffs where it might be."""
+"""The expert Invader's orders: fury where it decides, Bluffs where it is plausible."""
 
 import random
 from functools import cached_property
@@ -12,7 +12,7 @@ MOST_TOKENS = 3
 
 
 class OrderPlay:
-    """The orders of one turn."""
+    """Scorer of the orders of one turn."""
 
     def __init__(self, view: View, rng: random.Random) -> None:
         self._view = view
@@ -22,7 +22,7 @@ class OrderPlay:
 
     @cached_property
     def _fury(self) -> tuple[float, Place]:
-        """Where fury brings most."""
+        """Value of the best fury order and its section."""
         found = [(-1.0, "")]
         for fight in self._view.fights:
             goblins = held(troop_at(self._table, fight.section), "G")

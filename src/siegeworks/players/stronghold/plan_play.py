@@ -1,4 +1,4 @@
-"""When the expert plays a defense plan, and how.
+"""The expert's defense plans: the moment to play each, and its details.
 
 Plans that strengthen a section are kept for the last moment, when it is certain that
 the wall would fall without them.
@@ -44,14 +44,14 @@ KEEP = {
     "P4": 2,
     "P7": 1,
 }
-"""Which plans are worth keeping."""
+"""Ranks of plans to keep: higher is better."""
 PLAY, KEEP_IT = 40.0, -1.0
 FRIGHT = 12.0
-"""So much fear for one section is reason enough for a plan."""
+"""Risk of one section that justifies a plan."""
 
 
 class PlanPlay:
-    """The plans of one moment."""
+    """Scorer of the plans of one moment."""
 
     def __init__(self, view: View, peril: Peril, worth: ErrandWorth) -> None:
         self._view = view
@@ -60,7 +60,7 @@ class PlanPlay:
         self._peril = peril
         self._worth = worth
 
-    # Whether.
+    # Timing.
 
     def score(self, plan: str) -> float:
         if not self._view.table.turn:
@@ -73,7 +73,7 @@ class PlanPlay:
 
     @cached_property
     def _is_last_moment(self) -> bool:
-        """Right before strength is compared."""
+        """True right before strengths are compared."""
         return len(self._table.agenda) > 1 and isinstance(
             self._table.agenda[1], due.Comparing
         )
@@ -85,7 +85,7 @@ class PlanPlay:
         return [f for f in self._view.fights if f.is_breach and f.section != glare]
 
     def _saves(self, plan: str) -> bool:
-        """Whether the plan keeps the one section from falling."""
+        """Return True if the plan keeps a section from falling."""
         if not self.falling:
             return False
         return any(self._holds_with(plan, fight) for fight in self.falling)
@@ -114,7 +114,7 @@ class PlanPlay:
         return min(soldiers, most, held(self._table.keep.stock, "V"))
 
     def _now(self, plan: str) -> bool:
-        """In a window."""
+        """Return True if the plan is worth playing in the present window."""
         match plan:
             case "P5":
                 return self._peril.is_last and self._worst > FRIGHT
@@ -173,7 +173,7 @@ class PlanPlay:
             for side in self._site.sections_on
         )
 
-    # How.
+    # Details.
 
     def detail(self, action: Action) -> float:
         match self._table.stage, action:
@@ -199,7 +199,8 @@ class PlanPlay:
                 return 0.0
 
     def _need(self, section: Place, more: float) -> float:
-        """First where it keeps the wall from falling."""
+        """Return the value of strength there: highest if it keeps the wall from
+        falling."""
         fight = next(f for f in self._view.fights if f.section == section)
         urgent = 1000.0 if fight in self.falling else 0.0
         return urgent + self._worth.stronger(section, more)

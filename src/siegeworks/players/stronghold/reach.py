@@ -1,4 +1,4 @@
-"""Who can be where by the next assault: the Invader's reach, from the open table."""
+"""Reach of the Invader's units by the next assault, from the open table."""
 
 from collections.abc import Mapping
 
@@ -21,7 +21,8 @@ BOTH = 2
 
 
 def marches_to_come(table: Table) -> int:
-    """How often units can still walk from ramparts to the wall this turn."""
+    """Count this turn's marches in which units can still walk from ramparts to the
+    wall."""
     if not any(isinstance(each, ChoosingMarch) for each in table.agenda):
         return 0
     fresh = BOTH - len(table.camp.marched)
@@ -36,7 +37,7 @@ def marches_to_come(table: Table) -> int:
 
 
 def is_last_window(table: Table) -> bool:
-    """Whether the assault follows right after this window."""
+    """Return True if the assault follows right after this window."""
     if not isinstance(table.stage, Window):
         return any(isinstance(each, Assault) for each in table.agenda) and not any(
             isinstance(each, ChoosingMarch) for each in table.agenda
@@ -45,19 +46,19 @@ def is_last_window(table: Table) -> bool:
 
 
 def room_at(table: Table, section: Place) -> int:
-    """How many units of the Invader a section holds, Ladders included."""
+    """Return the number of Invader units that a section holds, Ladders included."""
     return table.site.room[section] + is_equipped(table, section, "ladder")
 
 
 def strongest(pool: Troop, count: int) -> Troop:
-    """So many of a troop, Trolls first."""
+    """Return the strongest units of a troop, so many of them, Trolls first."""
     trolls = min(pool[2], count)
     orcs = min(pool[1], count - trolls)
     return min(pool[0], count - trolls - orcs), orcs, trolls
 
 
 def within_reach(table: Table, section: Place, marches: int) -> Troop:
-    """Everybody who could get to a section in so many marches, without those there."""
+    """Return all units elsewhere that can reach a section in so many marches."""
     pool = NOBODY
     if marches:
         for rampart in table.site.tied[section]:
@@ -76,7 +77,8 @@ def within_reach(table: Table, section: Place, marches: int) -> Troop:
 
 
 def storming_parties(table: Table, marches: int) -> Mapping[Place, Troop]:
-    """The strongest troop that could stand before each section, each for itself."""
+    """Return the strongest troop that could stand before each section,
+    independently."""
     parties = {}
     for section in table.site.sections:
         there = troop_at(table, section)

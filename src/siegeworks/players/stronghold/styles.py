@@ -1,4 +1,4 @@
-"""Ways to lead a siege: what is built, when the storm begins, how many marches."""
+"""Playing styles of the Invader: cards, start of the storm, number of marches."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,20 +9,20 @@ from siegeworks.games.stronghold.table import Table
 
 @dataclass(frozen=True)
 class Style:
-    """The habits of an expert Invader."""
+    """Parameters of an expert Invader."""
 
     storm_from: int = 3
-    """The turn from which the wall is stormed without a certain breach in sight."""
+    """First turn in which the wall is stormed without a certain breach in sight."""
     both_from: int = 2
-    """The turn from which both marches are made."""
+    """First turn in which both marches are made."""
     cards: Mapping[str, float] = field(default_factory=dict)
-    """How much more, or less, a card is liked than usual; 0 is never."""
+    """Factor on a card's usual value; 0 is never."""
     hourglass: float = 1.0
-    """What it costs, in strength, to hand over an hourglass."""
+    """Cost of handing over an hourglass, in strength."""
     response: float = 5.0
-    """How much strength the Defender is expected to bring to a stormed section."""
+    """Strength that the Defender is expected to add to a stormed section."""
     nerve: float = 1.5
-    """Under how much fire units are left on a rampart until the next turn."""
+    """Fire on a rampart up to which units are left there until the next turn."""
     gather: bool = True
 
 
@@ -40,14 +40,14 @@ STYLES: dict[str, Style] = {
         gather=False,
     ),
 }
-"""By name."""
+"""Styles by name."""
 MIXED = "mixed"
 MIX = ("balanced", "catapults", "patient", "rush")
-"""The styles of a mixed expert."""
+"""Names of the styles of a mixed expert."""
 
 
 def style_for(name: str, table: Table) -> Style:
-    """A style by its name. A mixed expert has one for each game: it follows from the
+    """Return a style by its name. A mixed expert has one for each game, chosen by the
     objectives, which lie open and stay the same."""
     if name != MIXED:
         return STYLES[name]

@@ -1,4 +1,4 @@
-"""The expert's reasons, in a sentence, and how sure it is of winning."""
+"""The expert's reason for a move as a sentence, and its probability to win."""
 
 import math
 
@@ -30,13 +30,13 @@ from siegeworks.games.stronghold.text.phrases import (
 from siegeworks.games.stronghold.view import View
 
 DECISIVE = 5.0
-"""So much strength nearer to a breach makes one e times as likely."""
+"""Strength nearer to a breach that multiplies its odds by e."""
 EVEN = 7.0
-"""The margin at which a section is as likely to fall before the end as to hold."""
+"""Margin at which a section is as likely to fall before the end as to hold."""
 
 
 def reason(view: View, action: Action) -> Phrase:
-    """Why the expert does this now."""
+    """Return the expert's reason for an action."""
     site, nearest = view.table.site, nearest_breach(view)
     section = place_named(site, nearest.section)
     match action:
@@ -61,13 +61,14 @@ def reason(view: View, action: Action) -> Phrase:
 
 
 def nearest_breach(view: View) -> Fight:
-    """The section that lacks least, of those that are stormed if any are."""
+    """Return the section nearest to a breach, of the stormed ones if there are any."""
     stormed = [fight for fight in view.fights if fight.units]
     return min(stormed or view.fights, key=lambda fight: fight.margin)
 
 
 def confidence(view: View) -> float:
-    """How likely the seat thinks it is to win: every turn to come is a chance."""
+    """Estimate the seat's probability to win: every turn left is a chance for a
+    breach."""
     margin = nearest_breach(view).margin
     to_come = (TURNS + 1 - view.table.turn) / TURNS
     breach = to_come / (to_come + math.exp((margin - EVEN) / DECISIVE))

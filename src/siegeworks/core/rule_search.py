@@ -116,7 +116,8 @@ def _held(texts: Iterable[str]) -> set[str]:
 
 
 def _text_of(paragraph: Paragraph) -> str:
-    """Return the text to search, including the title of the paragraph's chapter."""
+    """Return the text to search; a word of the chapter's title finds the whole
+    chapter."""
     return " ".join(
         (paragraph.number, paragraph.title, paragraph.text, paragraph.chapter)
     )

@@ -43,8 +43,8 @@ PICTURE = 0.001
 
 
 class GreedyPlayer:
-    """Player that takes the next square of its best shape, and builds and attacks
-    early."""
+    """Player that takes the next square of its best shape, builds and attacks at
+    once."""
 
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(seed)

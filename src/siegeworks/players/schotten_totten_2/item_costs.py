@@ -32,5 +32,6 @@ def price_of_tactic(table: Table, tactic: Tactic) -> float:
 
 
 def _time_to_save_for(table: Table) -> float:
-    """Return a factor on prices that falls to 0 with the deck: later is too late."""
+    """Return a factor on prices that falls to 0 with the deck: nothing is left to save
+    for."""
     return min(1.0, table.deck / LONG_GAME)

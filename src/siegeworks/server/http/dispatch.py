@@ -1,4 +1,4 @@
-"""How a request reaches its endpoint: what is checked, in which order, and how much."""
+"""Request dispatch: origin, rate limit and body checks around the endpoint's call."""
 
 import asyncio
 import gzip
@@ -21,14 +21,14 @@ from siegeworks.server.settings import Settings
 
 _BODY_SECONDS = 20
 _DRAINED_SIZE_FACTOR = 4
-"""A body may be that many times too large and still be told so politely."""
+"""Multiple of the size limit up to which a body is read before it is refused."""
 _MIN_COMPRESSED_BYTES = 8 * 1024
 
 
 async def dispatch(
     endpoint: Endpoint, request: Request, services: Services
 ) -> Response:
-    """Let an endpoint answer a request, if it may be answered."""
+    """Check a request, run its endpoint and encode the result as a response."""
     settings, limiter = services.settings, services.limiter
     address = address_of(request)
     if endpoint.method == "POST":
@@ -73,10 +73,10 @@ def _refuse_other_than_json(request: Request) -> None:
 
 
 async def _whole_body(request: Request, limit: int) -> bytes:
-    """The body, never holding more of it than the limit.
+    """Read the body without ever holding more of it than the limit.
 
-    A little too much is read to its end and thrown away: a browser that is still
-    sending would not see our answer.
+    A body that is a little too large is read to its end and discarded: a browser that
+    is still sending would not see the error response.
     """
     if _announced_size(request) > limit * _DRAINED_SIZE_FACTOR:
         raise _too_large(limit)
@@ -102,7 +102,7 @@ async def _chunks(request: Request) -> AsyncIterator[bytes]:
         async for chunk in request.stream():
             yield chunk
     except ClientDisconnect:
-        # Nobody is there to read this.
+        # The client is gone and will not read this response.
         raise HttpError(400, "cut-short") from None
 
 
@@ -122,8 +122,8 @@ async def _response(endpoint: Endpoint, given: object, request: Request) -> Resp
     headers = {"Cache-Control": "no-store"}
     wanted = accepts(request.headers.get("accept-encoding", ""))
     if len(body) > _MIN_COMPRESSED_BYTES and "gzip" in wanted:
-        # The cookie is SameSite=Strict, so no other page can make us pack its guesses
-        # together with somebody's secrets.
+        # The cookie is SameSite=Strict, so no other site can have its guesses
+        # compressed together with a user's secrets (BREACH).
         body = await asyncio.to_thread(gzip.compress, body, compresslevel=1, mtime=0)
         headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
     return Response(body, endpoint.status, headers, media_type=endpoint.media)

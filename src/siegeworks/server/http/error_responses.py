@@ -1,4 +1,4 @@
-"""A refused request: the status, and the reason in words for a person."""
+"""HTTP error responses: a status, and the reason in words for the player."""
 
 from collections.abc import Mapping
 
@@ -31,7 +31,7 @@ MEANING: Mapping[int, str] = {
 
 
 class HttpError(Exception):
-    """A request that ends here, with a `Problem` for its sender."""
+    """Ends a request with an error response, whose body is a `Problem`."""
 
     def __init__(
         self, status: int, key: str, retry_after: float | None = None, **args: Argument
@@ -54,7 +54,7 @@ def problem_response(
 
 
 def error_response_for(problem: Exception) -> Response | None:
-    """The answer to whoever can mend it; None: the mistake is ours."""
+    """Error response if the client can act on the exception; None: a bug of ours."""
     if isinstance(problem, TableError):
         wait = problem.retry_after
         headers = None if wait is None else _retry(wait)

@@ -1,8 +1,8 @@
-"""What a connection may cost: uvicorn's own protocols, with a patience that ends.
+"""uvicorn protocols with read, write and idle timeouts and per-address limits.
 
-uvicorn waits for ever for the head of a request, for a reader that does not read, and
-for the end of a message in pieces. Each of those holds one of the few connections a
-process may have, or fills its memory; a stranger could hold them all.
+uvicorn waits for ever for the head of a request, for a client that does not read, and
+for the end of a fragmented message. Each of those holds one of the few connections a
+process may have, or fills its memory; one attacker could hold them all.
 """
 
 import asyncio
@@ -26,22 +26,23 @@ from siegeworks.server.http import security
 from siegeworks.server.limits.connection_counter import ConnectionCounter
 
 REQUEST_HEAD_SECONDS = 10.0
-"""Until a request has said what it wants, and between an answer and the next one."""
+"""Seconds for the head of a request, and between a response and the next request."""
 UNREAD_TIMEOUT_SECONDS = 20.0
-"""What was sent may wait for its reader that long."""
+"""Seconds after which a connection with unread data is aborted."""
 SHUTDOWN_GRACE_SECONDS = 1.0
-"""What a connection that has asked nothing yet gets when the server stops."""
+"""Seconds that a connection without a request gets when the server stops."""
 MAX_UNSENT_BYTES = 32_768
-"""Bytes that wait for their reader in our own memory, and in the machine's, before
-nothing more is written: what is urgent goes before what is not only up to there."""
+"""Bytes that may wait in our write buffer, and in the kernel's, before writing pauses.
+Urgent frames can overtake only what is not yet in these buffers."""
 MAX_FRAGMENTS = 32
-"""Of one message; browsers send one."""
+"""Fragments of one message; browsers send one."""
 MAX_PINGS_PER_SECOND = 10
-"""Browsers send none, proxies a few a minute."""
+"""Average rate above which a socket is aborted; browsers send no pings, proxies a few
+a minute."""
 
 _PLAIN = {"Content-Type": "text/plain; charset=utf-8", "Connection": "close"}
 _SAFE = {**_PLAIN, **security.HEADERS}
-"""For the last words to somebody whom no application has seen, or ever will."""
+"""Headers of error responses sent by the protocols, before any application runs."""
 _REFUSAL = "\r\n".join(
     [
         "HTTP/1.1 429 Too Many Requests",
@@ -63,7 +64,7 @@ _UNREADABLE = "\r\n".join(
 
 
 class Deadline:
-    """A clock that is started once, and stopped when all is well again."""
+    """One-shot timer that calls `over` unless it is stopped in time."""
 
     def __init__(self, seconds: float, over: Callable[[], None]) -> None:
         self._seconds = seconds
@@ -71,7 +72,7 @@ class Deadline:
         self._timer: asyncio.TimerHandle | None = None
 
     def start(self) -> None:
-        """A clock that runs already runs on: a byte now and then is no progress."""
+        """Start unless running: a byte now and then must not extend the deadline."""
         if self._timer is None:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(self._seconds, self._over)
@@ -83,10 +84,10 @@ class Deadline:
 
 
 class OneLength(h11.Connection):
-    """Refuses a request that states its length in two ways.
+    """Parser that refuses requests with two lengths (request smuggling).
 
-    A proxy that believes the other header would find other requests on the same
-    connection, and could be made to mix up the answers of its clients.
+    A proxy that trusts the other header would find other requests on the same
+    connection, and could be made to mix up the responses to its clients.
     """
 
     def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
@@ -99,7 +100,7 @@ class OneLength(h11.Connection):
 
 
 class HardenedHttp(H11Protocol):
-    """Requests: whoever does not come to the point is hung up on."""
+    """HTTP protocol with deadlines for the request head and for unread responses."""
 
     crowd: ConnectionCounter
 
@@ -133,9 +134,9 @@ class HardenedHttp(H11Protocol):
         self._watch()
 
     def shutdown(self) -> None:
-        """Somebody who has just come in may be speaking already: hear them out.
+        """Give a connection that has not sent a request yet a moment to do so.
 
-        Another process takes whoever comes next; nobody notices that this one goes.
+        Another process accepts new connections, so that no client notices the stop.
         """
         if self.cycle is None and not self._is_last:
             self._is_last = True
@@ -144,7 +145,7 @@ class HardenedHttp(H11Protocol):
             super().shutdown()
 
     def send_400_response(self, msg: str) -> None:
-        """To what cannot be read. As uvicorn has it, and with our headers."""
+        """Answer an unreadable request like uvicorn, but with our security headers."""
         headers = list(_SAFE.items())
         for event in (
             h11.Response(status_code=400, headers=headers, reason=b"Bad Request"),
@@ -155,7 +156,7 @@ class HardenedHttp(H11Protocol):
         self.transport.close()
 
     def _watch(self) -> None:
-        """While we work on an answer it is not the other side that is slow."""
+        """Run the head deadline only while no response is pending: then we are slow."""
         if self.transport.get_protocol() is not self:
             return
         if self.cycle is not None and not self.cycle.response_complete:
@@ -183,7 +184,7 @@ class HardenedHttp(H11Protocol):
 
 
 class Handshake(ServerProtocol):
-    """Whoever asks for a socket and gets none gets an answer like all others."""
+    """Handshake that adds the security headers to the response of a refused socket."""
 
     def send_response(self, response: Response) -> None:
         if response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
@@ -192,7 +193,7 @@ class Handshake(ServerProtocol):
 
 
 class HardenedWebSocket(WebSocketsSansIOProtocol):
-    """Sockets: nothing piles up for somebody who does not read, or never ends."""
+    """WebSocket protocol with bounds on unread data, fragments and pings."""
 
     crowd: ConnectionCounter
 
@@ -218,18 +219,18 @@ class HardenedWebSocket(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
         if self.conn.handshake_exc is not None and not self.handshake_initiated:
-            # A request with a body, or with too much of a head. uvicorn waits for
-            # another one, for ever.
+            # A handshake with a body, or with too large a head. uvicorn would wait for
+            # another one for ever.
             self.transport.write(b"".join(self.conn.data_to_send()) or _UNREADABLE)
             self.transport.close()
 
     def _keep_little_unsent(self) -> None:
-        """Otherwise megabytes would wait there for a slow reader, and a ping after
-        them: its answer would come too late."""
+        """Bound the write buffers. Otherwise megabytes would wait there for a slow
+        client, and the keepalive ping behind them would be answered too late."""
         self.transport.set_write_buffer_limits(high=MAX_UNSENT_BYTES)
         door = self.transport.get_extra_info("socket")
         if door is not None and hasattr(socket, "TCP_NOTSENT_LOWAT"):
-            with suppress(OSError):  # not a door of this kind
+            with suppress(OSError):  # not a TCP socket
                 door.setsockopt(
                     socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, MAX_UNSENT_BYTES
                 )
@@ -237,8 +238,8 @@ class HardenedWebSocket(WebSocketsSansIOProtocol):
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
-            # An answer instead of a socket is an end, too. uvicorn forgets to note that
-            # and would complain; ours come in one piece.
+            # An HTTP response instead of a socket ends the handshake, too. uvicorn does
+            # not record that and would log an error; our bodies come in one piece.
             self.handshake_complete = True
 
     def pause_writing(self) -> None:
@@ -268,7 +269,10 @@ Protocols: TypeAlias = tuple[type[HardenedHttp], type[HardenedWebSocket]]
 
 
 def hardened_protocols(most: int, proxies: Collection[str]) -> Protocols:
-    """For one server: at most so many connections for an address that is no proxy."""
+    """Protocol classes of one server, with at most `most` connections per address.
+
+    The addresses of `proxies` are not counted.
+    """
     everybody = ConnectionCounter(most, without=proxies)
 
     class Http(HardenedHttp):

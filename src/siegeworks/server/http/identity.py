@@ -1,7 +1,7 @@
-"""Who somebody is: a token in a cookie, and of it only the digest here.
+"""Session cookie of a guest: a random token, stored only as its digest.
 
-There are no accounts. Whoever holds the token sits in the seats that were taken with
-it. The store keeps digests, so a stolen database opens no seat.
+There are no accounts. The holder of a token owns the seats that were taken with it. The
+store keeps digests, so a stolen database gives access to no seat.
 """
 
 import hashlib
@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 COOKIE = "siegeworks"
 SAFE_COOKIE = f"__Host-{COOKIE}"
-"""Over https: browsers take that name from nobody but this very host, encrypted."""
+"""Cookie name over https: browsers accept it from this exact host and over TLS only."""
 TOKEN_BYTES = 32
 COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60
 _TOKEN = re.compile(r"[0-9A-Za-z_-]{43}")
@@ -24,24 +24,24 @@ def new_token() -> str:
 
 
 def digest_of(token: str) -> bytes:
-    """What the store may know. A token is random, so nothing has to slow this down."""
+    """Digest of a token for the store. A fast hash is enough, as tokens are random."""
     return hashlib.sha256(token.encode()).digest()
 
 
 def token_in(connection: HTTPConnection) -> str | None:
-    """The token that came along; None: there is none that we could have made."""
+    """Token in the cookies of a connection; None: there is no well-formed one."""
     found = (connection.cookies.get(name, "") for name in (SAFE_COOKIE, COOKIE))
     return next((token for token in found if _TOKEN.fullmatch(token)), None)
 
 
 def guest_of(connection: HTTPConnection) -> bytes | None:
-    """The digest of the token that came along."""
+    """Digest of the token in the cookies of a connection, if there is one."""
     token = token_in(connection)
     return digest_of(token) if token else None
 
 
 def remember(response: Response, token: str, *, secure: bool) -> None:
-    """Hand the token over, for a year from now."""
+    """Set the session cookie, to expire in a year."""
     response.set_cookie(
         SAFE_COOKIE if secure else COOKIE,
         token,
@@ -54,7 +54,7 @@ def remember(response: Response, token: str, *, secure: bool) -> None:
 
 
 def forget(response: Response, *, secure: bool) -> None:
-    """Take the token back, under whichever name it was handed over."""
+    """Delete the session cookie under each name it may have been set with."""
     for name in (SAFE_COOKIE, COOKIE) if secure else (COOKIE,):
         response.delete_cookie(
             name, path="/", secure=secure, httponly=True, samesite="strict"

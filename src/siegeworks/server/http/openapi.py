@@ -1,4 +1,4 @@
-"""The interface, described for machines: OpenAPI 3.1 from the declared endpoints."""
+"""OpenAPI 3.1 document, generated from the declared endpoints."""
 
 import re
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ _TEXT = {"type": "string"}
 
 
 def document(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
-    """All there is to know before the first request."""
+    """OpenAPI document of these endpoints, with the schemas of all records."""
     kinds = [kind for each in endpoints for kind in (each.takes, each.gives)]
     records = [Problem, *(kind for kind in kinds if _is_described(kind))]
     schemas, components = msgspec.json.schema_components(records, ref_template=_REF)

@@ -1,4 +1,4 @@
-"""What may stand in the address of a request, and how it is read."""
+"""Path and query parameters shared by endpoints, and their parsing."""
 
 import re
 from typing import Any
@@ -49,7 +49,7 @@ ENTRY_NUMBER = {"type": "integer", "minimum": 0, "maximum": LAST_ENTRY}
 
 
 def table_in(ask: ApiRequest[Any]) -> str:
-    """The table that is asked for, if there can be one of that name."""
+    """Table id in the path; 404 if no table can have that id."""
     name = ask.path("table")
     if not _TABLE_NAME.fullmatch(name):
         raise HttpError(404, "no-such-table")
@@ -57,7 +57,7 @@ def table_in(ask: ApiRequest[Any]) -> str:
 
 
 def number_in(ask: ApiRequest[Any], name: str, otherwise: int) -> int:
-    """The number of an entry."""
+    """Entry number in the query parameter `name`; 422 if it is malformed."""
     text = ask.query(name)
     if text is None:
         return otherwise

@@ -1,15 +1,15 @@
-"""A link as a picture for a telephone's camera."""
+"""QR codes of links."""
 
 import io
 
 import segno
 
 _EDGE = 4
-"""The quiet zone that readers need, in modules."""
+"""Width of the quiet zone around a QR code, in modules."""
 
 
 def svg_of(link: str) -> bytes:
-    """The link as SVG, drawn in the colour of the text around it."""
+    """QR code of a link as SVG, in the colour of the surrounding text."""
     picture = io.BytesIO()
     segno.make_qr(link, error="m").save(
         picture,

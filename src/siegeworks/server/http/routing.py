@@ -1,4 +1,4 @@
-"""How an endpoint is declared: once, for the routes and for the OpenAPI document."""
+"""Declaration of endpoints, shared by the routes and the OpenAPI document."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
@@ -20,19 +20,19 @@ Schema: TypeAlias = Mapping[str, object]
 
 @dataclass(frozen=True, kw_only=True)
 class Parameter:
-    """Something in the address of a request."""
+    """Path or query parameter of an endpoint."""
 
     name: str
     meaning: str
     schema: Schema
     place: Literal["path", "query"] = "query"
     is_many: bool = False
-    """Stands for any number of names with values."""
+    """True if it stands for any number of query parameters with names of their own."""
 
 
 @dataclass(kw_only=True)
 class ApiRequest(Generic[RequestT]):
-    """One request, as an endpoint sees it."""
+    """Request as passed to an endpoint, with its decoded body and the services."""
 
     request: Request
     services: Services
@@ -45,11 +45,11 @@ class ApiRequest(Generic[RequestT]):
 
     @property
     def guest(self) -> bytes | None:
-        """Digest of the token that came along."""
+        """Digest of the token in the request's cookie, if it has one."""
         return identity.guest_of(self.request)
 
     def known_guest(self) -> bytes:
-        """The same, with a token made up for whoever had none."""
+        """Digest of the client's token; a client without one is given a new token."""
         token = identity.token_in(self.request) or identity.new_token()
         self._new_token = token
         return identity.digest_of(token)
@@ -70,33 +70,33 @@ class ApiRequest(Generic[RequestT]):
 
 
 Handler: TypeAlias = Callable[[ApiRequest[RequestT]], Awaitable[ResponseT | Response]]
-# Code that treats all endpoints alike cannot name their types.
+# Code that handles every endpoint cannot name their types.
 Run: TypeAlias = Callable[[ApiRequest[Any]], Awaitable[Any]]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Endpoint:
-    """An address with everything that is promised about it."""
+    """Declared endpoint: method, path, types, statuses, parameters and rate limit."""
 
     method: Literal["GET", "POST"]
     path: str
     summary: str
     run: Run
     takes: Any = None
-    """Type of the record in the body; bytes: the endpoint reads it itself."""
+    """Type of the record in the request body; bytes: the undecoded body."""
     gives: Any = None
     media: str = JSON
     status: int = 200
     refuses: tuple[int, ...] = ()
-    """Statuses of its problems, beside those that every endpoint may have."""
+    """Error statuses, in addition to those that every endpoint may return."""
     parameters: tuple[Parameter, ...] = ()
     counts: Kind | None = None
     is_guess: bool = False
-    """Whether finding nothing counts as a guess."""
+    """True if `NoSuchTable` counts as a failed guess of a code or key."""
 
 
 class EndpointOptions(TypedDict, total=False):
-    """What a declaration may say, as the fields of `Endpoint`."""
+    """Optional fields of `Endpoint` that a declaration may set."""
 
     media: str
     status: int
@@ -107,7 +107,7 @@ class EndpointOptions(TypedDict, total=False):
 
 
 class Endpoints:
-    """The list of them, in the order of their declaration."""
+    """Registry of endpoints in the order of their declaration."""
 
     def __init__(self, *others: "Endpoints") -> None:
         self.all: list[Endpoint] = [each for other in others for each in other.all]
@@ -115,7 +115,7 @@ class Endpoints:
     def get(
         self, path: str, gives: type[ResponseT], **promised: Unpack[EndpointOptions]
     ) -> Callable[[Handler[None, ResponseT]], Run]:
-        """Declare what a GET of the path gives."""
+        """Register the decorated function for GET requests to `path`."""
 
         def declare(run: Handler[None, ResponseT]) -> Run:
             return self._add("GET", path, run, None, gives, promised)
@@ -129,7 +129,7 @@ class Endpoints:
         gives: type[ResponseT],
         **promised: Unpack[EndpointOptions],
     ) -> Callable[[Handler[RequestT, ResponseT]], Run]:
-        """Declare what a POST to the path takes and gives."""
+        """Register the decorated function for POST requests to `path`."""
 
         def declare(run: Handler[RequestT, ResponseT]) -> Run:
             return self._add("POST", path, run, takes, gives, promised)

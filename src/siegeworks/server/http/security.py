@@ -1,8 +1,8 @@
-"""What a browser is told to refuse, and whose requests we refuse.
+"""Security headers, and the checks of a request's origin.
 
-The policy allows nothing but our own files: no inline script, no inline style in the
-markup, no frame, no other host. Requests that change something must come from our own
-pages, or from a program that is no browser and so carries nobody's cookie.
+The content security policy allows our own files only: no inline script, no inline style
+in the markup, no frame, no other host. Requests that change something must come from
+our own pages, or from a program that is no browser and so carries no user's cookie.
 """
 
 import ipaddress
@@ -50,7 +50,7 @@ HEADERS: Mapping[str, str] = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": ", ".join(f"{feature}=()" for feature in _NOT_NEEDED),
 }
-"""With every answer, whatever it is."""
+"""Headers of every response."""
 
 _HOST = re.compile(r"([0-9A-Za-z._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?")
 _OURS = ("same-origin", "none")
@@ -58,10 +58,10 @@ _DEFAULT_PORTS = {"http": 80, "ws": 80, "https": 443, "wss": 443}
 
 
 def is_foreign(connection: HTTPConnection, friends: Collection[str] = ()) -> bool:
-    """Whether a page of another origin sent this: a request, or an opening socket.
+    """True if a page of another origin sent this request or WebSocket handshake.
 
-    Browsers add `Origin` to every POST and every socket, and a page cannot change it.
-    The scheme is not compared: behind a proxy that speaks TLS we do not know ours.
+    Browsers add `Origin` to every POST and every handshake, and a page cannot change
+    it. The scheme is not compared: it is unknown behind a proxy that terminates TLS.
     `friends` are further origins whose pages are ours.
     """
     origin = connection.headers.get("origin")
@@ -87,16 +87,16 @@ def _is_our_origin(origin: str, connection: HTTPConnection) -> bool:
 
 
 def host_of(connection: HTTPConnection) -> str | None:
-    """The host the sender believes to talk to, if it can stand in a link."""
+    """Host header of the request, if it is safe to put into a link."""
     host = connection.headers.get("host", "")
     return host if _HOST.fullmatch(host) else None
 
 
 def is_from_this_machine(connection: HTTPConnection) -> bool:
-    """Directly, not through a proxy that runs here, and under this machine's own name.
+    """True for a direct local request: loopback address, loopback host name, no proxy.
 
-    A foreign page can make its own name point to this machine: then the operator's
-    browser asks us, and the page may read the answer. The name gives it away.
+    The host name is checked against DNS rebinding: a foreign page can make its own name
+    point to this machine, have the operator's browser ask us, and read the response.
     """
     client = connection.client.host if connection.client else ""
     is_loopback = _is_loopback(client) and _is_loopback(_host_name(connection))
@@ -108,9 +108,9 @@ def is_from_this_machine(connection: HTTPConnection) -> bool:
 
 
 def _host_name(connection: HTTPConnection) -> str:
-    """The host the sender believes to talk to, without its port.
+    """Host header without its port.
 
-    HTTP/1.0 need not say it, but no browser speaks that.
+    HTTP/1.0 clients may omit it, but no browser speaks that; they count as local.
     """
     try:
         host = urlsplit(f"//{connection.headers.get('host', 'localhost')}").hostname

@@ -1,4 +1,4 @@
-"""What a running server consists of, for whoever answers a request."""
+"""Container of the running server's services, passed to every endpoint."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -19,7 +19,7 @@ from siegeworks.server.storage.write_probe import WriteProbe
 
 @dataclass(frozen=True, kw_only=True)
 class Services:
-    """Opened when the server starts, closed when it ends."""
+    """Services of one server process, opened and closed with its lifespan."""
 
     settings: Settings
     catalog: Catalog
@@ -29,12 +29,12 @@ class Services:
     hall: TableService
     limiter: RateLimiter
     crowd: ConnectionCounter
-    """Of sockets, by address."""
+    """Open sockets by address."""
     buckets: TokenBuckets
-    """For frames, by address."""
+    """Rate limit of frames, by address."""
     refusals: AbuseLog
 
     @cached_property
     def games(self) -> tuple[GameInfo, ...]:
-        """Games that can be played here, as the home page offers them."""
+        """Available games, as the home page lists them."""
         return tuple(map(game_info, self.catalog.values()))

@@ -1,6 +1,6 @@
-"""The built pages: read once at the start, and served from memory.
+"""Built web client, read into memory at the start and served from there.
 
-A request can only name what was read, so no path leads out of the folder.
+A request can only name a file that was read, so no path traversal is possible.
 """
 
 import gzip
@@ -18,7 +18,7 @@ from siegeworks.server.http.error_responses import WORDS
 
 FOLDER = Path(__file__).parents[1] / "site"
 PAGES = ("join", "table", "watch", "replay", "rules")
-"""The first words of addresses that the pages themselves take apart."""
+"""First path segments that the web client routes itself; all get index.html."""
 
 _FOREVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
@@ -46,18 +46,18 @@ _MIN_COMPRESSED_BYTES = 512
 
 @dataclass(frozen=True)
 class Asset:
-    """One file, plain and packed."""
+    """Static file, plain and compressed."""
 
     body: bytes
     packed: Mapping[str, bytes]
-    """Encoding → bytes, the smallest first."""
+    """Compressed bodies by content encoding, the preferred one first."""
     media_type: str
     cache: str
     tag: str
 
 
 class Site:
-    """Everything the browser loads."""
+    """Static files of the web client, by path."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self._assets = dict(_assets(folder)) if folder.is_dir() else {}
@@ -67,14 +67,14 @@ class Site:
         return "index.html" in self._assets
 
     async def respond(self, request: Request) -> Response:
-        """The answer to any address that is not the interface's."""
+        """Respond to a request outside the API with a file, the page or a 404."""
         if not self.is_built:
             return _plain_page(503, "site-not-built")
         asset = self._asset(request.url.path.removeprefix("/"))
         if asset is not None:
             return _response(asset, request)
         if "text/html" in request.headers.get("accept", ""):
-            # The pages have a word for somebody who has lost the way.
+            # The web client shows its own page for an unknown address.
             return _response(self._assets["index.html"], request, status=404)
         return _plain_page(404, "no-such-page")
 
@@ -103,7 +103,7 @@ def _asset(folder: Path, file: Path) -> Asset:
 
 
 def _packed(file: Path, body: bytes) -> dict[str, bytes]:
-    """What was packed when the pages were built; else packed now, if it is worth it."""
+    """Encodings compressed by the build; gzip is added if missing and worth it."""
     found = {
         encoding: beside.read_bytes()
         for suffix, encoding in _ENCODINGS.items()
@@ -134,7 +134,7 @@ def _best_encoding(asset: Asset, accepted: str) -> str | None:
 
 
 def accepts(header: str) -> frozenset[str]:
-    """The encodings that an `Accept-Encoding` allows by name."""
+    """Encodings named in an `Accept-Encoding` header, without those of weight 0."""
     choices = (choice.replace(" ", "").partition(";") for choice in header.split(","))
     return frozenset(
         name.lower()
@@ -144,7 +144,7 @@ def accepts(header: str) -> frozenset[str]:
 
 
 def _plain_page(status: int, key: str) -> Response:
-    """A page that needs nothing: for when the built ones cannot help."""
+    """Minimal HTML page without assets, used if the built pages are of no use."""
     title, text = (
         html.escape(str(Phrase(WORDS, name))) for name in (f"{key}-title", key)
     )

@@ -1,4 +1,4 @@
-"""One socket: what comes in is read and answered, what concerns it goes out."""
+"""WebSocket endpoint of a table: incoming commands, outgoing updates, close codes."""
 
 import asyncio
 import math
@@ -32,12 +32,12 @@ _LOG = structlog.get_logger("siegeworks")
 
 HELLO_SECONDS = 10.0
 MAX_MALFORMED_FRAMES = 5
-"""Frames that are no commands; whoever sends so many speaks another language."""
+"""Malformed frames after which a socket is closed: its client is incompatible."""
 MAX_ENTRIES_PER_FRAME = 25
-"""Entries of a log that cost as much as one more frame."""
+"""Log entries sent at once that cost as much as one more frame."""
 POLICY, MISTAKE = 1008, 1011
 UNKNOWN = 4404
-"""Like `NOT_YOURS`: such a socket should not try again."""
+"""Close code for an unknown table; like `NOT_YOURS`, the client must not retry."""
 
 _REFUSING = (POLICY, NOT_YOURS, UNKNOWN)
 ENDPOINT = "/socket/{table}"
@@ -47,7 +47,7 @@ _UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
 
 
 async def socket(websocket: WebSocket) -> None:
-    """The endpoint at `/socket/{table}`, for spectators with `?watch=KEY`."""
+    """Serve the endpoint `/socket/{table}`, for spectators with `?watch=KEY`."""
     services: Services = websocket.app.state.services
     address = address_of(websocket)
     conversation = SocketSession(services, websocket, address)
@@ -62,7 +62,7 @@ async def socket(websocket: WebSocket) -> None:
 
 
 class SocketSession:
-    """Everything said over one socket."""
+    """Session of one socket, from the handshake to the close."""
 
     def __init__(self, services: Services, socket: WebSocket, address: str) -> None:
         self._hall = services.hall
@@ -72,18 +72,19 @@ class SocketSession:
         self._table: str = socket.path_params["table"]
         self._own = TokenBucket(self._settings.command_rate, time.monotonic())
         self._buckets = services.buckets
-        """For all sockets of the same address."""
+        """Rate limit shared by all sockets of an address."""
         self._address = address
         self._malformed = 0
 
     async def put_off(self) -> None:
-        """Somebody has too many sockets already. Only an open one can be told why."""
+        """Reject a socket above the limit. It is accepted first, as a browser sees the
+        close code of an open socket only."""
         self._refuse(TRY_AGAIN)
         await self._socket.accept()
         await self._close(TRY_AGAIN)
 
     async def hold(self) -> None:
-        """From the first frame to the last."""
+        """Run the session and close the socket with the code of its outcome."""
         socket = self._socket
         if is_foreign(socket, self._settings.origins):
             self._refuse(POLICY)
@@ -118,7 +119,7 @@ class SocketSession:
                 await self._socket.close(code)
 
     async def _converse(self) -> int:
-        """The code to close with, if it is us who have heard enough."""
+        """Run both directions; return the close code if the server ends the session."""
         guest = guest_of(self._socket)
         watch = self._socket.query_params.get("watch")
         async with self._hall.visiting(self._table, guest, watch) as visit:
@@ -133,7 +134,7 @@ class SocketSession:
                 await self._socket.send({"type": "websocket.send", "text": piece})
         raise AssertionError("frames never end")
 
-    # What comes in.
+    # Incoming frames.
 
     async def _listen(self, visit: Subscriber) -> int:
         try:
@@ -149,12 +150,12 @@ class SocketSession:
             return POLICY
 
     async def _had_enough(self, visit: Subscriber) -> int:
-        """Let the last answers out first."""
+        """Flush the pending frames, then close for a policy violation."""
         await visit.emptied()
         return POLICY
 
     async def _receive(self) -> str | None:
-        """The text of the next frame; None for one of bytes."""
+        """Text of the next frame; None for a binary frame."""
         message = await self._socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1005))
@@ -193,7 +194,8 @@ class SocketSession:
         self._refusals.note(ENDPOINT, why, self._address)
 
     def _caught_up(self, entries: int) -> None:
-        """A long story costs as much as many frames, and anybody can ask for it."""
+        """Charge a catch-up to the rate limit: a long log costs as much as many frames,
+        and any client can request it."""
         cost = entries / MAX_ENTRIES_PER_FRAME
         self._buckets.spend(self._address, cost, time.monotonic())
 
@@ -204,7 +206,7 @@ class SocketSession:
 
 
 async def _first_of(*works: Coroutine[None, None, int]) -> int:
-    """Whatever comes to an end first; the others are left undone."""
+    """Result of the coroutine that finishes first; the others are cancelled."""
     tasks = [asyncio.ensure_future(work) for work in works]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)

@@ -1,8 +1,8 @@
-"""Refusals that somebody who is still sending can read.
+"""Draining of request bodies, so that a client that is still sending sees an error.
 
-If we answer and hang up while more of a body is coming, the system cuts the line, and
-our answer may be lost with it. So the rest is read first and thrown away, if it is not
-too much.
+If the server responds and closes while more of the body arrives, the operating system
+resets the connection, and the response may be lost. So the rest of the body is read and
+discarded first, up to a limit.
 """
 
 import asyncio
@@ -11,7 +11,7 @@ from contextlib import suppress
 from starlette.types import Message, Receive, Scope
 
 MAX_DRAINED_BYTES = 256 * 1024
-"""Bytes that are read for the sake of politeness."""
+"""Bytes that are read and discarded at most before an error response."""
 DRAIN_SECONDS = 2.0
 
 _EXPECTS = b"expect"
@@ -19,11 +19,11 @@ _SIZE = b"content-length"
 
 
 class DrainableBody:
-    """What comes with a request, as far as it has come."""
+    """Request body that remembers whether it has been received to its end."""
 
     def __init__(self, scope: Scope, receive: Receive) -> None:
         headers = dict(scope["headers"])
-        # Whoever asks before sending hears our answer without sending anything.
+        # A client with `Expect: 100-continue` sends no body before it sees a response.
         self._is_over = _EXPECTS in headers or _announced(headers) > MAX_DRAINED_BYTES
         self._receive = receive
 

@@ -1,4 +1,4 @@
-"""What stands around every endpoint: headers, figures, limits, and our mistakes."""
+"""Middleware for metrics, security headers, unhandled exceptions and rate limits."""
 
 import secrets
 import time
@@ -27,9 +27,9 @@ from siegeworks.server.protocol.messages import Problem
 
 _LOG = structlog.get_logger("siegeworks")
 ENDPOINT = "siegeworks.endpoint"
-"""Where a request's scope says which endpoint it was for."""
+"""Scope key of the path of the endpoint that a request was dispatched to."""
 GUESS = "siegeworks.guess"
-"""Where it says that whoever finds nothing has guessed wrong."""
+"""Scope key of the flag that a 404 of this request counts as a failed guess."""
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 _TRY_AGAIN = 1013
 BAD = 400
@@ -37,8 +37,8 @@ NOTHING_THERE = 404
 
 
 class ErrorAndMetricsMiddleware:
-    """Around everything: counts requests, adds the headers, hears out and notes whoever
-    is refused, and hides our mistakes."""
+    """Outermost middleware: metrics, security headers, body draining, abuse log; turns
+    unhandled exceptions into a 500."""
 
     def __init__(self, app: ASGIApp, refusals: AbuseLog | None = None) -> None:
         self._app = app
@@ -63,7 +63,7 @@ class ErrorAndMetricsMiddleware:
 
         try:
             await self._app(scope, body.receive, send_with_headers)
-        except Exception as mistake:  # noqa: BLE001  whatever it is, the person gets an answer
+        except Exception as mistake:  # noqa: BLE001  every client gets a response
             request = secrets.token_hex(8)
             # As text: a rendered traceback may show variables, and so a cookie.
             told = "".join(traceback.format_exception(mistake))
@@ -71,7 +71,7 @@ class ErrorAndMetricsMiddleware:
             if status == 0:
                 problem = Problem(500, Phrase(WORDS, "mistake", {"request": request}))
                 await problem_response(problem)(scope, receive, send_with_headers)
-        # Anybody can make methods up; a label for each would fill the memory.
+        # Clients can invent methods; a label for each would fill the memory.
         method = scope["method"] if scope["method"] in METHODS else "other"
         endpoint = scope.get(ENDPOINT, "site")
         metrics.REQUESTS.labels(method, endpoint, status).inc()
@@ -81,11 +81,11 @@ class ErrorAndMetricsMiddleware:
 
 
 ASSETS = "/assets/"
-"""One page asks for dozens of these at once, and each costs next to nothing."""
+"""Path prefix without a rate limit: a page loads dozens of cheap assets at once."""
 
 
 class RateLimitMiddleware:
-    """Refuses an address that asks for too much, before anything else is done."""
+    """Refuse requests above the rate limit of their address before any other work."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -99,7 +99,7 @@ class RateLimitMiddleware:
                 refused = too_many_requests(problem)
                 if (
                     scope["type"] == "websocket"
-                ):  # of requests `ErrorAndMetricsMiddleware` takes note
+                ):  # HTTP requests are noted by `ErrorAndMetricsMiddleware`
                     address = address_of(HTTPConnection(scope))
                     services.refusals.note("/socket", refused.problem.status, address)
                 await self._refuse(refused, scope, receive, send)
@@ -117,5 +117,5 @@ class RateLimitMiddleware:
 
 
 def _can_be_answered(scope: Scope) -> bool:
-    """Whether somebody who asks for a socket can be told why there is none."""
+    """True if a refused WebSocket handshake may be answered with an HTTP response."""
     return "websocket.http.response" in (scope.get("extensions") or {})

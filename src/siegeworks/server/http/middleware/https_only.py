@@ -1,9 +1,8 @@
-"""For a host whose name is only ever served with TLS: what comes without is refused.
+"""Middleware for a host that is served over TLS only: refuses plain HTTP.
 
-The proxy in front speaks TLS and says so; nobody else is believed. Whoever asks on the
-server's own machine, and not through the proxy, is let in: figures are collected there,
-and its health is looked at. Pages are not led on to TLS from here, that is the proxy's
-part: it knows under which name.
+The reverse proxy terminates TLS and reports it; no other client's word is trusted.
+Direct requests from the server's own machine are allowed: metrics and health checks
+come from there. Redirects to https are left to the proxy, which knows the public name.
 """
 
 from starlette.datastructures import MutableHeaders
@@ -18,13 +17,13 @@ from siegeworks.server.limits.limiter import address_of
 from siegeworks.server.protocol.messages import Problem
 
 HSTS = ("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
-"""For a year browsers do not even try without TLS, nor at any name below this one."""
+"""Header that keeps browsers from plain HTTP for a year, subdomains included."""
 _ENCRYPTED = ("https", "wss")
 _POLICY = 1008
 
 
 class HttpsOnlyMiddleware:
-    """Around everything, our mistakes too: each answer renews the promise."""
+    """Refuse requests without TLS; add HSTS to each response, also to a 500."""
 
     def __init__(self, app: ASGIApp, refusals: AbuseLog) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""Every endpoint of the interface, and those for whoever runs the server."""
+"""List of all endpoints, and those for operators: health, metrics, OpenAPI."""
 
 import asyncio
 
@@ -19,11 +19,11 @@ API = Endpoints(GAMES_API, TABLES_API, HISTORY_API)
 
 _NO_TABLE = "0" * 16
 _DATABASE_TIMEOUT_SECONDS = 2.0
-"""Seconds the database may take to say anything at all."""
+"""Seconds that the database may take for the health check."""
 
 
 class Health(Record, frozen=True, tag="Health"):
-    """Everything answers, and moves can be stored."""
+    """Confirmation that every part responds and moves can be stored."""
 
 
 @API.get("/healthz", gives=Health, refuses=(503,))
@@ -42,7 +42,7 @@ async def health(ask: ApiRequest[None]) -> Health:
 
 @API.get("/metrics", gives=bytes, media=metrics.CONTENT_TYPE, refuses=(403,))
 async def figures(ask: ApiRequest[None]) -> bytes:
-    """What Prometheus collects; on the server's own machine only."""
+    """Return metrics for Prometheus, to requests from the server's own machine only."""
     if not is_from_this_machine(ask.request):
         raise HttpError(403, "metrics-elsewhere")
     return metrics.exposition()
@@ -50,5 +50,5 @@ async def figures(ask: ApiRequest[None]) -> bytes:
 
 @API.get("/api/openapi.json", gives=bytes)
 async def described(_ask: ApiRequest[None]) -> bytes:
-    """This interface, as OpenAPI 3.1 describes it."""
+    """Return the OpenAPI 3.1 document of this API."""
     return msgspec.json.encode(document(API.all))

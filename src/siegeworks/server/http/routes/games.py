@@ -1,4 +1,4 @@
-"""Endpoints about games before anybody plays them."""
+"""Endpoints about available games: catalog, set-up and rulebook."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ GAMES_API = Endpoints()
 
 @GAMES_API.get("/api/games", gives=list[GameInfo])
 async def games(ask: ApiRequest[None]) -> list[GameInfo]:
-    """Every game there is."""
+    """List the available games."""
     return list(ask.services.games)
 
 
@@ -31,7 +31,7 @@ async def games(ask: ApiRequest[None]) -> list[GameInfo]:
     refuses=(404, 422),
 )
 async def setup(ask: ApiRequest[None]) -> Setup:
-    """Seats, teams, bots, and what can be chosen, under options made to fit."""
+    """Return seats, teams, bots and options, adjusted until they are compatible."""
     listing = _listing(ask)
     try:
         options = _options(listing, ask.request.query_params)
@@ -51,7 +51,7 @@ async def setup(ask: ApiRequest[None]) -> Setup:
     refuses=(404, 422),
 )
 async def rulebook(ask: ApiRequest[None]) -> Rulebook:
-    """The rules in numbered paragraphs, and what each piece means."""
+    """Return the rulebook and glossary of a game."""
     return rulebook_of(_game(ask))
 
 
@@ -66,7 +66,8 @@ def _game(ask: ApiRequest[None]) -> AnyGame:
 
 
 def _options(listing: Listing, query: Mapping[str, str]) -> dict[str, Value]:
-    """Short ones: a file of somebody's own comes with the table that is played at."""
+    """Options in the query. A player's own file is too long for it: that is sent with
+    a new table."""
     for name, text in query.items():
         if is_file(text):
             raise BadSetup(

@@ -1,4 +1,4 @@
-"""Endpoints about what has happened at a table."""
+"""Endpoints for a table's history: replay, analysis, export, import, fairness."""
 
 from starlette.responses import Response
 
@@ -35,7 +35,7 @@ MOMENTS_AT_ONCE = 60
     refuses=(403, 404, 422),
 )
 async def moments(ask: ApiRequest[None]) -> Moments:
-    """A stretch of the replay, at most 60 moments of it."""
+    """Return a range of the replay, at most 60 moments."""
     first = number_in(ask, "from", 0)
     last = number_in(ask, "to", first + MOMENTS_AT_ONCE - 1)
     if last < first:
@@ -63,8 +63,10 @@ async def moments(ask: ApiRequest[None]) -> Moments:
     counts=Kind.ANALYSING,
 )
 async def analysis(ask: ApiRequest[None]) -> Analysis:
-    """What could be decided then, and how it would fare; in a study also before the
-    end, for whoever has to decide."""
+    """Evaluate the possible actions after an entry; before the end only in a study.
+
+    In a running study only the player whose decision it is may ask.
+    """
     hall, moment = ask.services.hall, number_in(ask, "moment", 0)
     return await hall.analysis(table_in(ask), moment, ask.guest, ask.query("watch"))
 
@@ -76,7 +78,7 @@ async def analysis(ask: ApiRequest[None]) -> Analysis:
     refuses=(403, 404, 409, 422),
 )
 async def playthrough(ask: ApiRequest[None]) -> Response:
-    """The whole game as a file, once it is over."""
+    """Export a finished game as a playthrough file."""
     name = table_in(ask)
     file = await ask.services.hall.playthrough(name, ask.guest, ask.query("watch"))
     headers = {
@@ -95,7 +97,7 @@ async def playthrough(ask: ApiRequest[None]) -> Response:
     counts=Kind.IMPORTING,
 )
 async def bring_playthrough(ask: ApiRequest[bytes]) -> TableMade:
-    """Lay out a game from its file, to be replayed."""
+    """Import a playthrough file as a table that can be replayed."""
     hall, guest = ask.services.hall, ask.known_guest()
     return TableMade(await hall.import_playthrough(ask.body, guest, ask.address))
 
@@ -107,6 +109,6 @@ async def bring_playthrough(ask: ApiRequest[bytes]) -> TableMade:
     refuses=(403, 404, 409, 422),
 )
 async def fairness(ask: ApiRequest[None]) -> Fairness:
-    """The shuffle laid open, once the game is over."""
+    """Reveal the shuffle of a finished game, so that it can be verified."""
     hall = ask.services.hall
     return await hall.fairness(table_in(ask), ask.guest, ask.query("watch"))

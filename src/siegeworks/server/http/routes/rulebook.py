@@ -1,4 +1,4 @@
-"""A game's rulebook as the pages show it."""
+"""Rulebook of a game as the web client shows it."""
 
 from siegeworks.core.game import AnyGame
 from siegeworks.core.rulebook import PREFACE, Paragraph, whole_book
@@ -6,7 +6,7 @@ from siegeworks.server.protocol.messages import Rulebook, RuleParagraph
 
 
 def rulebook_of(game: AnyGame) -> Rulebook:
-    """Aim, rules and the words we use; and what each piece and place means."""
+    """Rulebook record of a game, with the glossary of its pieces and places."""
     return Rulebook(
         tuple(
             RuleParagraph(each.number, each.title, each.text, each.chapter)
@@ -17,7 +17,7 @@ def rulebook_of(game: AnyGame) -> Rulebook:
 
 
 def _in_reading_order(book: tuple[Paragraph, ...]) -> list[Paragraph]:
-    """The book without its preface, and with long lists of words at the end."""
+    """Paragraphs without the preface, with chapters of mere word lists at the end."""
     kept = [each for each in book if each.chapter != PREFACE]
     listed = {each.chapter for each in kept if each.title and not each.number}
     return sorted(kept, key=lambda each: each.chapter in listed)

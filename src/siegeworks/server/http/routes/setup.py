@@ -1,4 +1,4 @@
-"""What can be agreed on before a game begins, as the home page offers it."""
+"""Set-up of a new game: options, seats, teams, bots and paces for the home page."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from siegeworks.server.table.pace import paces_with
 
 
 def game_info(listing: Listing) -> GameInfo:
-    """A game on the shelf."""
+    """Describe a game of the catalog with its options."""
     options = options_of(listing.options)
     seats = {option.name: _seats_under(listing, option) for option in options}
     count = next((option for option in options if seats[option.name]), None)
@@ -38,14 +38,14 @@ def game_info(listing: Listing) -> GameInfo:
 
 
 def _seats_under(listing: Listing, option: Option) -> tuple[int, ...]:
-    """How many sit there under each choice, all else as usual; if that differs."""
+    """Number of seats by choice, other options at their defaults; () if all agree."""
     games = [_beside_usual(listing, {option.name: c}) for c in option.choices]
     counts = tuple(len(game.seats) for game in games)
     return counts if len(set(counts)) > 1 else ()
 
 
 def _decides_teams(listing: Listing, option: Option, count: Option | None) -> bool:
-    """Whether, with some number of players, there are teams under one choice only."""
+    """True if its choices differ in having teams, for some number of players."""
     if option is count:
         return False
     numbers = [{}] if count is None else [{count.name: c} for c in count.choices]
@@ -65,8 +65,10 @@ def _beside_usual(listing: Listing, asked: dict[str, Value]) -> AnyGame:
 
 
 def setup_of(listing: Listing, asked: dict[str, Value], grace: float) -> Setup:
-    """The game under these options, as far as they go together. `grace`: seconds that
-    a live table waits here."""
+    """Describe the game under these options, adjusted until they are compatible.
+
+    `grace`: seconds that a live table waits for an absent player here.
+    """
     options = fitted(listing.options, asked)
     game = listing.build(as_values(options))
     return Setup(

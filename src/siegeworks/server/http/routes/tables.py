@@ -45,19 +45,19 @@ async def open_table(ask: ApiRequest[NewTable]) -> TableMade:
 
 @TABLES_API.get("/api/tables", gives=list[TableSummary])
 async def tables(ask: ApiRequest[None]) -> list[TableSummary]:
-    """The tables where you sit, the last changed first."""
+    """List the tables where the client has a seat, the most recently changed first."""
     guest = ask.guest
     return [] if guest is None else await ask.services.hall.tables_of(guest)
 
 
-# Not the cookies: that would empty those of every other host of the same domain. With
-# the cache go pages that a browser keeps to show them again on the way back.
+# Without "cookies": that would clear those of every other host of the same domain.
+# "cache" also drops the pages a browser keeps in its back/forward cache.
 _FORGET = {"Clear-Site-Data": '"cache", "storage"', "Cache-Control": "no-store"}
 
 
 @TABLES_API.post("/api/forget", takes=ForgetMe, gives=Forgotten, refuses=(503,))
 async def forget(ask: ApiRequest[ForgetMe]) -> Response:
-    """Give up every seat, and the cookie with them."""
+    """Leave every seat and delete the session cookie."""
     guest = ask.guest
     tables = 0 if guest is None else await ask.services.hall.forget(guest)
     body = msgspec.json.encode(Forgotten(tables))
@@ -73,7 +73,7 @@ async def forget(ask: ApiRequest[ForgetMe]) -> Response:
     refuses=(403, 404),
 )
 async def table(ask: ApiRequest[None]) -> TableInfo:
-    """What you may know about a table."""
+    """Describe a table as far as the client may know it."""
     return await _info(ask)
 
 
@@ -88,7 +88,7 @@ async def _info(ask: ApiRequest[None]) -> TableInfo:
     refuses=(403, 404),
 )
 async def table_rulebook(ask: ApiRequest[None]) -> Rulebook:
-    """The rules as they are agreed on at a table."""
+    """Return the rulebook under the options of a table."""
     hall = ask.services.hall
     return rulebook_of(await hall.game_at(table_in(ask), ask.guest, ask.query("watch")))
 
@@ -101,7 +101,7 @@ async def table_rulebook(ask: ApiRequest[None]) -> Rulebook:
     is_guess=True,
 )
 async def preview(ask: ApiRequest[None]) -> TableInfo:
-    """What a guest may know before sitting down."""
+    """Describe the table of an invite code before the client joins it."""
     return await ask.services.hall.preview(_code(ask))
 
 
@@ -114,7 +114,7 @@ async def preview(ask: ApiRequest[None]) -> TableInfo:
     is_guess=True,
 )
 async def join(ask: ApiRequest[JoinTable]) -> TableMade:
-    """Sit down at an open seat."""
+    """Take an open seat at the table of an invite code."""
     hall, guest = ask.services.hall, ask.known_guest()
     return TableMade(await hall.join(_code(ask), ask.body, guest))
 
@@ -134,7 +134,7 @@ def _code(ask: ApiRequest[Any]) -> str:
     is_guess=True,
 )
 async def watch(ask: ApiRequest[None]) -> TableInfo:
-    """The table that a spectators' link shows."""
+    """Describe the table of a spectators' link."""
     return await ask.services.hall.watched(ask.path("key"))
 
 
@@ -154,7 +154,7 @@ async def watch(ask: ApiRequest[None]) -> TableInfo:
     refuses=(403, 404, 422),
 )
 async def qr(ask: ApiRequest[None]) -> bytes:
-    """The link to a table as a picture for a camera."""
+    """Return the link to a table as a QR code."""
     kind = ask.query("kind") or "invite"
     if kind not in ("invite", "watch"):
         raise HttpError(422, "bad-value", name="kind")

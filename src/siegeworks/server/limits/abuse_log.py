@@ -1,8 +1,8 @@
-"""Who was refused what, and who was let in, for whoever has to find out what went on.
+"""Sampled, anonymised log of refused requests and issued credentials.
 
-Nobody is named: a visitor has a name made of the address and of a key that this process
-alone knows and forgets when it ends, so the same one can be followed but not found. A
-flood is counted, not written line by line, or it would fill the disk.
+Addresses are pseudonymised with a key that exists only in this process's memory, so an
+operator can follow a client within one run but cannot identify it. A flood is counted,
+not written line by line, or it would fill the disk.
 """
 
 import asyncio
@@ -15,20 +15,19 @@ import structlog
 _LOG = structlog.get_logger("siegeworks")
 
 WRITE_INTERVAL_SECONDS = 10.0
-"""Seconds."""
 MAX_LINES_PER_INTERVAL = 50
-"""In that time; the others are only counted."""
+"""Log lines written per interval; further refusals are only counted."""
 MAX_DISTINCT_KEYS = 10_000
-"""That are told apart in that time."""
+"""Distinct (endpoint, reason, address) keys per interval; others are only counted."""
 KEY_BYTES = 32
 NAME_BYTES = 6
 
 REFUSING = frozenset([400, 403, 408, 413, 415, 422, 429])
-"""What HTTP calls it when somebody tries what is not allowed."""
+"""HTTP statuses of responses that are logged as refusals."""
 
 
 class RefusalCounts:
-    """How often each kind of thing happened, up to so many kinds."""
+    """Counts of refusals by endpoint, reason and address, with a bound on the keys."""
 
     def __init__(self) -> None:
         self._noted: Counter[tuple[str, str, str]] = Counter()
@@ -45,13 +44,13 @@ class RefusalCounts:
         return self._noted.most_common(MAX_LINES_PER_INTERVAL)
 
     def others(self) -> int:
-        """All that is not among the most frequent."""
+        """Number of refusals that are not among the most frequent keys."""
         told = sum(times for _, times in self.most_frequent())
         return self._noted.total() - told + self._others
 
 
 class AbuseLog:
-    """Gathers them, and writes them down now and then."""
+    """Collects refusals and issued credentials, and logs them at intervals."""
 
     def __init__(self) -> None:
         self._key = secrets.token_bytes(KEY_BYTES)
@@ -61,17 +60,17 @@ class AbuseLog:
         self._refused.note(where, str(why), address)
 
     def let_in(self, where: str, address: str) -> None:
-        """A token was handed over, or one that came along was good for a new seat."""
+        """Note a client that got a session token, or took a new seat with its own."""
         self._let_in.note(where, "", address)
 
     async def write_on(self) -> None:
-        """Until cancelled."""
+        """Write at intervals until cancelled."""
         while True:
             await asyncio.sleep(WRITE_INTERVAL_SECONDS)
             self.write()
 
     def write(self) -> None:
-        """What was gathered since the last time: the most frequent in a line each."""
+        """Log and clear the counts: a line for each of the most frequent keys."""
         refused, self._refused = self._refused, RefusalCounts()
         for (where, why, address), times in refused.most_frequent():
             visitor = self._name_of(address)

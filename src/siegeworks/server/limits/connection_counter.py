@@ -5,18 +5,18 @@ from collections.abc import Collection
 
 
 class ConnectionCounter:
-    """How many of something each address has open."""
+    """Counts open connections per address, against a limit."""
 
     def __init__(self, most: int, *, without: Collection[str] = ()) -> None:
-        """`without`: addresses that stand for many people, and are not counted."""
+        """`without`: addresses that are not counted, such as reverse proxies."""
         self._most = most
         self._without = without
         self._open: Counter[str] = Counter()
         self._elsewhere: dict[str, int] = {}
-        """At other servers, if there are any and they tell."""
+        """Connections at the peer servers by address, as far as they report them."""
 
     def enter(self, address: str) -> bool:
-        """Count one more; whether that was one too many. It leaves all the same."""
+        """Count one more; True if it exceeds the limit. Either way it has to leave."""
         self._open[address] += 1
         if address in self._without:
             return False

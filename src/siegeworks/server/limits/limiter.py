@@ -1,7 +1,7 @@
-"""How much one address may ask for, and how often it may guess.
+"""Rate limits per address, including a limit of failed guesses of codes and keys.
 
-Whoever has IPv6 has a whole network of addresses, so those are counted by network. What
-is rare and dear is counted one by one (`rates`), what is frequent in buckets.
+Expensive operations use an exact sliding window, frequent ones a token bucket. An IPv6
+client has a whole network of addresses, so those are counted by network.
 """
 
 import asyncio
@@ -27,40 +27,40 @@ from siegeworks.server.settings import Settings
 
 _NETWORK_BITS = 64
 _SITE_BITS = 48
-"""Prefix that one customer may be given: 65,536 networks of 64 bits."""
+"""Prefix length that one customer may be given: 65,536 networks of 64 bits."""
 _MAX_ADDRESS_CHARACTERS = 64
-"""Of what is no address at all but was given for one."""
+"""Length kept of a client host that is not an IP address."""
 FRAME_BUCKET = "frames"
-"""Of all sockets of an address."""
+"""Kind of the bucket for the frames of all sockets of an address."""
 SOCKETS_PER_FRAME_BUCKET = 10
-"""All of them together may send as much as so many."""
+"""Capacity of that bucket, as a multiple of the limit of a single socket."""
 
 
 class Kind(StrEnum):
-    """What is counted separately."""
+    """Kinds of operations, each with rate limits of its own."""
 
     GENERAL = "general"
     """Every request."""
     OPENING = "opening"
     """Tables opened."""
     IMPORTING = "importing"
-    """Playthrough files brought: each may be large, and stays."""
+    """Imported playthrough files: each may be large, and is stored for good."""
     ANALYSING = "analysing"
-    """Positions that were asked about: each takes a worker a second."""
+    """Analysed positions: each keeps a worker busy for a second."""
     GUESSING = "guessing"
-    """Codes, keys and table names that opened nothing, for one guest."""
+    """Failed guesses of codes, keys and table ids by one guest."""
     GUESSING_NEARBY = "guessing nearby"
-    """The same, for all guests of one address together."""
+    """Failed guesses by all guests of one address or IPv6 site."""
 
 
 GUESS_RATE_PER_GUEST = "10/minute; 50/hour; 100/day"
-"""docs/decisions/0014 has the sum behind this; it is no setting."""
+"""Limit of failed guesses per guest; not a setting, docs/decisions/0014 derives it."""
 GUESS_RATE_PER_SITE = "100/minute; 500/hour; 1000/day"
-"""More, so that one guest's wrong codes do not shut out the house they live in."""
+"""Limit per site; higher, so that one guest's wrong codes lock out no household."""
 
 
 def limits_under(settings: Settings) -> Limits:
-    """Of what is rare and dear."""
+    """Sliding-window limits of the expensive operations under these settings."""
     tables = settings.open_tables_per_address
     texts = {
         Kind.OPENING: f"{tables}/minute; {10 * tables}/hour",
@@ -73,7 +73,7 @@ def limits_under(settings: Settings) -> Limits:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Whom to count: the address, or for IPv6 its network."""
+    """Key of the rate limits: the client's IPv4 address, or its IPv6 network."""
     host = connection.client.host if connection.client else ""
     try:
         address = ipaddress.ip_address(host)
@@ -99,7 +99,7 @@ def site_of(address: str) -> str:
 
 
 class RateLimiter:
-    """Counts, and refuses what is too much."""
+    """Counts operations per address; raises `RateLimited` above a limit."""
 
     def __init__(self, settings: Settings, rates: SlidingWindows) -> None:
         self._rates = rates
@@ -110,14 +110,14 @@ class RateLimiter:
         self._guessers: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def count_request(self, address: str) -> None:
-        """Count one more of whatever kind, or refuse it."""
+        """Count a request of any kind, or raise `RateLimited`."""
         now = monotonic()
         for buckets in self._requests:
             if wait := buckets.wait(address, now):
                 raise RateLimited(wait)
 
     async def count(self, kind: Kind, address: str) -> Hit:
-        """Count one more of what is rare and dear, or refuse it."""
+        """Count an expensive operation, or raise `RateLimited`."""
         try:
             return await self._rates.hit(kind, address)
         except WindowFull as problem:
@@ -125,10 +125,11 @@ class RateLimiter:
 
     @asynccontextmanager
     async def guessing(self, address: str, guest: bytes | None) -> AsyncIterator[None]:
-        """Around an attempt to open something. It is counted before it is made, or many
-        at once would all be made before the first is counted; one that was right is
-        taken off again. One after another, or friends who come together with good
-        codes would refuse each other.
+        """Count the attempt in this context as a guess unless it finds its table.
+
+        It is counted in advance, or many concurrent attempts would be made before the
+        first is counted. The attempts of one site run one after another, or friends who
+        arrive together with valid codes would refuse each other.
         """
         site = site_of(address)
         turn = self._guessers.setdefault(site, asyncio.Lock())
@@ -144,7 +145,7 @@ class RateLimiter:
             await self._undo(hits)
 
     async def _count_guess(self, site: str, guest: bytes | None) -> list[Hit]:
-        """Count a guess, by site first: tokens are easily made up, and each is kept."""
+        """Count a guess, by site first: tokens are easily forged, and each is kept."""
         hits = [await self.count(Kind.GUESSING_NEARBY, site)]
         if guest is not None:
             try:

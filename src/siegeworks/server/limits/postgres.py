@@ -1,13 +1,12 @@
-"""Limits that hold over all servers on one PostgreSQL, by its clock.
+"""Rate limits that hold over all servers on one PostgreSQL, by its clock.
 
-What is rare and dear is counted there before it is done, in one statement that locks
-one row: however many ask at once and at however many servers, none comes through that
-is too much. What is frequent is counted here, and settled with the others several times
-a second: an address may take a little more at each server in between, and has to wait
-for that afterwards.
+Expensive operations are counted there in advance, in one statement that locks one row:
+no number of concurrent requests at any number of servers can exceed the limit. Frequent
+operations are counted here and synchronised several times a second: in between, an
+address may take a little too much at each server, and has to wait for that afterwards.
 
-When PostgreSQL does not answer, each server goes on with what it knows by itself:
-nobody is locked out, and nobody may do what they like.
+While PostgreSQL does not answer, each server applies the limits to its own counts:
+clients are neither locked out nor unlimited.
 """
 
 import asyncio
@@ -38,14 +37,14 @@ from siegeworks.server.limits.sliding_window import (
 )
 
 NAME = "siegeworks rates"
-"""What PostgreSQL calls the connection."""
+"""Application name of the connection in PostgreSQL."""
 SYNC_INTERVAL_SECONDS = 0.25
 QUERY_TIMEOUT_SECONDS = 1.0
-"""Seconds to wait for an answer: a limit is not worth more."""
+"""Seconds to wait for a result: a rate limit is not worth more."""
 RECONNECT_SECONDS = 1.0
-"""Seconds before PostgreSQL is asked again after it did not answer."""
+"""Seconds before a retry after PostgreSQL did not answer."""
 FULL_SYNC_INTERVAL_SECONDS = 1.0
-"""Seconds until a server says again of all its sockets that they are open."""
+"""Seconds between two reports of all open sockets, which renew their leases."""
 CLEANUP_INTERVAL_SECONDS = 60.0
 
 _LOG = structlog.get_logger("siegeworks")
@@ -56,19 +55,19 @@ class _Unavailable(Exception):
 
 
 class PostgresSlidingWindows:
-    """`SlidingWindows` that several servers keep together."""
+    """`SlidingWindows` shared by several servers."""
 
     def __init__(self, address: str, limits: Limits) -> None:
         self._line = _Connection(address)
         self._limits = limits
         self._here = MemorySlidingWindows(limits)
-        """What is too much for one server is too much for all, and this one knows it
-        whatever becomes of PostgreSQL."""
+        """Counts of this server alone: a limit they exceed is exceeded in total, and
+        they are available while PostgreSQL is not."""
         self._server = secrets.token_hex(8)
         self._buckets: list[SharedTokenBuckets] = []
         self._crowds: list[SharedConnectionCounter] = []
 
-    # What is rare and dear.
+    # Expensive operations.
 
     async def hit(self, kind: str, address: str) -> Hit:
         hit = await self._here.hit(kind, address)
@@ -105,7 +104,7 @@ class PostgresSlidingWindows:
             with suppress(_Unavailable):
                 await self._line.ask(UNDO, hit.kind, hit.address, hit.shared)
 
-    # What is frequent.
+    # Frequent operations.
 
     def buckets(self, kind: str, rate: str, *, times: int = 1) -> SharedTokenBuckets:
         self._buckets.append(SharedTokenBuckets(kind, rate, times=times))
@@ -124,7 +123,8 @@ class PostgresSlidingWindows:
                 said = now
                 for crowd in self._crowds:
                     crowd.say_all_again()
-            # What is not settled now is given back by time; sockets are said again.
+            # On failure unsynchronised tokens are lost (refilled by time anyway), and
+            # sockets are reported again.
             with suppress(_Unavailable):
                 await self._settle_buckets()
             with suppress(_Unavailable):
@@ -158,7 +158,7 @@ class PostgresSlidingWindows:
                 crowd.learn(dict(found), told)
 
     async def close(self) -> None:
-        """Whoever was here is not any more."""
+        """Remove this server's sockets from the shared counts and disconnect."""
         with suppress(_Unavailable):
             await self._line.ask(LEAVE, self._server)
         self._line.hang_up()
@@ -167,13 +167,13 @@ class PostgresSlidingWindows:
 _SETTINGS = {
     "application_name": NAME,
     "statement_timeout": f"{QUERY_TIMEOUT_SECONDS * 1000:.0f}",
-    # Nothing here is worth a visit to the disk.
+    # Nothing here is worth waiting for a disk write.
     "synchronous_commit": "off",
 }
 
 
 class _Connection:
-    """A connection of its own: a limit waits for no move, and no move for a limit."""
+    """Connection outside the store's pool: limits and moves never delay each other."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -182,7 +182,7 @@ class _Connection:
         self._away_until = 0.0
 
     async def ask(self, statement: str, *args: object) -> Sequence[asyncpg.Record]:
-        """Raises `_Unavailable`, at once if it was away just now."""
+        """Run a query, or raise `_Unavailable`: without trying soon after a failure."""
         async with self._turn:
             if time.monotonic() < self._away_until:
                 raise _Unavailable
@@ -197,7 +197,7 @@ class _Connection:
                 self._rest(problem)
                 raise _Unavailable from None
             except BaseException:
-                self.hang_up()  # nobody waits for the answer any more
+                self.hang_up()  # cancelled: the query may still be running
                 raise
 
     def _rest(self, problem: Exception) -> None:

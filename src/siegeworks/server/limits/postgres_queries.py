@@ -1,16 +1,16 @@
-"""What servers ask PostgreSQL about limits. The clock is always PostgreSQL's."""
-# ruff: noqa: S608  these texts are put together of each other, never of what comes in
+"""SQL of the shared limits. All times are by PostgreSQL's clock."""
+# ruff: noqa: S608  these texts are composed of each other, never of input
 
 LEASE = 4.0
-"""Seconds after which the sockets of a silent server count no more."""
+"""Seconds after which the sockets of a silent server no longer count."""
 
-# Read once the row is locked, so that times stand in the order they were made.
+# Read once the row is locked, so that the stored times are in order.
 _NOW = "extract(epoch FROM clock_timestamp())::float8"
 
-# What is rare and dear: for each address the times when it was asked for.
+# Expensive operations (sliding window): the times of the hits of each address.
 
 _LIMITS = "unnest($3::int[], $4::float8[]) AS l (amount, span)"
-# If there have been so many, the moment that must leave the window before the next.
+# With the window full: the hit that has to leave it before the next is allowed.
 _OLDEST = "r.times[cardinality(r.times) - l.amount + 1]"
 
 HIT = f"""
@@ -22,19 +22,19 @@ SET times = r.times[cardinality(r.times) - $5::int + 2 :] || {_NOW},
 WHERE NOT EXISTS (SELECT FROM {_LIMITS} WHERE {_OLDEST} > {_NOW} - l.span)
 RETURNING r.times[cardinality(r.times)]
 """
-"""One more, if it is not too much: its time, or nothing."""
+"""Count a hit if the limits allow it; returns its time, or no row."""
 
 WAIT = f"""
 SELECT max({_OLDEST} + l.span - {_NOW}) FROM rates AS r, {_LIMITS}
 WHERE r.kind = $1 AND r.address = $2
 """
-"""Seconds until it is not too much."""
+"""Seconds until another hit is allowed."""
 
 UNDO = """
 UPDATE rates SET times = array_remove(times, $3) WHERE kind = $1 AND address = $2
 """
 
-# What is frequent: for each address the time when its bucket is full again.
+# Frequent operations (token bucket): the time when each address' bucket is full again.
 
 SETTLE = f"""
 INSERT INTO rates AS r (kind, address, until)
@@ -45,11 +45,11 @@ ON CONFLICT (kind, address) DO UPDATE
 SET until = greatest(r.until, {_NOW}) + excluded.until - {_NOW}
 RETURNING kind, address, until - {_NOW} AS seconds
 """
-"""Take from buckets what was taken here; how long each needs to be full again.
+"""Take from buckets what was taken here; returns the seconds until each is full again.
 
-In order, so that no two servers wait for each other."""
+Rows are locked in order, so that two servers cannot deadlock."""
 
-# What is open: for each address how many at which server.
+# Open sockets: their number by address and server.
 
 CROWD = f"""
 WITH told AS (
@@ -66,14 +66,14 @@ WITH told AS (
 SELECT c.address, sum(c.sockets)::int AS sockets FROM crowds AS c
 WHERE c.address = ANY($2) AND c.server <> $1 AND c.until > {_NOW} GROUP BY c.address
 """
-"""Say how many are here; how many the same addresses have elsewhere."""
+"""Report the sockets open here; returns those of the same addresses at peer servers."""
 
 LEAVE = "DELETE FROM crowds WHERE server = $1"
 
-# Whoever is being counted just now is not old, and need not be waited for.
+# A row that is locked is being updated, so it is not expired and can be skipped.
 _OLD = f"WHERE until < {_NOW} FOR UPDATE SKIP LOCKED"
 FORGET = f"""
 WITH old AS (DELETE FROM rates WHERE ctid IN (SELECT ctid FROM rates {_OLD}))
 DELETE FROM crowds WHERE ctid IN (SELECT ctid FROM crowds {_OLD})
 """
-"""Everything that limits nobody any more."""
+"""Delete expired rows."""

@@ -1,7 +1,7 @@
-"""Counts in memory that are settled with other servers every now and then.
+"""In-memory limits that are synchronised with the peer servers at intervals.
 
-Each keeps what has changed here since it was last settled, and learns what all servers
-together have counted for the same addresses.
+Each keeps the changes made here since the last synchronisation, and then learns what
+all servers together have counted for the same addresses.
 """
 
 from collections import defaultdict
@@ -12,7 +12,7 @@ from siegeworks.server.limits.token_bucket import TokenBuckets
 
 
 class SharedTokenBuckets(TokenBuckets):
-    """Buckets that other servers take from as well."""
+    """Token buckets that peer servers take from as well."""
 
     def __init__(self, kind: str, rate: str, *, times: int = 1) -> None:
         super().__init__(rate, times=times)
@@ -30,7 +30,7 @@ class SharedTokenBuckets(TokenBuckets):
         self._unsettled[address] += cost
 
     def taken(self, now: float) -> dict[str, float]:
-        """What was taken since this was last asked: seconds until it is there again."""
+        """Tokens taken since the last call, as seconds until they are refilled."""
         unsettled, self._unsettled = self._unsettled, defaultdict(float)
         return {
             address: self.of(address, now).seconds_for(cost)
@@ -38,14 +38,14 @@ class SharedTokenBuckets(TokenBuckets):
         }
 
     def learn(self, address: str, seconds: float, now: float) -> None:
-        """All servers together have taken so much that it takes so long."""
+        """Apply the shared state: seconds until the bucket of all servers is full."""
         bucket = self.of(address, now)
         since = bucket.seconds_for(self._unsettled.get(address, 0.0))
         bucket.learn(seconds + since, now)
 
 
 class SharedConnectionCounter(ConnectionCounter):
-    """Those at other servers count, too."""
+    """Connection counter that includes the connections at peer servers."""
 
     def __init__(self, most: int) -> None:
         super().__init__(most)
@@ -62,16 +62,17 @@ class SharedConnectionCounter(ConnectionCounter):
             self._elsewhere.pop(address, None)
 
     def changes(self) -> dict[str, int]:
-        """How many each address has here that came or went since this was asked."""
+        """Connections here of each address whose number changed since the last call."""
         changed, self._changed = self._changed, set()
         return {address: self._open[address] for address in changed}
 
     def say_all_again(self) -> None:
-        """That they are still open; and ask what the others have by now."""
+        """Include every address in the next changes: renews their leases and asks the
+        peer servers again."""
         self._changed |= set(self._open)
 
     def learn(self, elsewhere: Mapping[str, int], asked: Mapping[str, int]) -> None:
-        """How many those who were asked about have at other servers."""
+        """Store the connections at peer servers of the addresses that were `asked`."""
         for address in asked:
             if address in self._open:
                 self._elsewhere[address] = elsewhere.get(address, 0)

@@ -1,7 +1,7 @@
-"""How often an address may ask for what is rare and dear, in a moving window.
+"""Exact sliding-window limits for expensive operations, by address.
 
-One server alone counts in its memory. Several on one database count there as well, see
-`postgres_rates`: none of them lets through what is too much for all together.
+A single server counts in memory. Several on one database also count there, see
+`limits.postgres`, so that the limits hold over all of them.
 """
 
 import time
@@ -18,64 +18,64 @@ SWEEP_ABOVE_ADDRESSES = 10_000
 
 
 class Limit(NamedTuple):
-    """So many within so many seconds."""
+    """Maximum `amount` within a window of `span` seconds."""
 
     amount: int
     span: float
 
 
 Limits: TypeAlias = Mapping[str, Sequence[Limit]]
-"""All of them hold for each kind of thing."""
+"""Limits by kind of operation; all limits of a kind hold at the same time."""
 
 
 def limits_of(text: str) -> tuple[Limit, ...]:
-    """Like `10/minute; 50/hour`."""
+    """Parse limits like `10/minute; 50/hour`."""
     return tuple(Limit(each.amount, each.get_expiry()) for each in parse_many(text))
 
 
 class WindowFull(Exception):
-    """One more would be too much."""
+    """Raised if one more hit would exceed a limit."""
 
     def __init__(self, wait: float) -> None:
         super().__init__(f"come again in {wait:.1f} s")
         self.wait = wait
-        """Seconds until it would not be."""
+        """Seconds until one more hit is allowed."""
 
 
 class Hit(NamedTuple):
-    """One that was counted."""
+    """Counted operation, to be undone if it shall not count."""
 
     kind: str
     address: str
     here: float
-    """When, by the clock of this process."""
+    """Time by the clock of this process."""
     shared: float | None = None
-    """When, by the clock of the database, if it was counted there."""
+    """Time by the clock of the database, if it was counted there."""
 
 
 class SlidingWindows(Protocol):
-    """Counts each kind for each address."""
+    """Rate limits by address: sliding windows, token buckets, connection counters."""
 
     async def hit(self, kind: str, address: str) -> Hit:
         """Count one more, or raise `WindowFull`: then it is not counted."""
 
     async def undo(self, hit: Hit) -> None:
-        """It shall not have counted."""
+        """Remove a hit from its window."""
 
     def buckets(self, kind: str, rate: str, *, times: int = 1) -> TokenBuckets:
-        """For what is too frequent to be asked about each time."""
+        """Token buckets, for operations too frequent to ask a database each time."""
 
     def crowd(self, most: int) -> ConnectionCounter:
-        """For what an address has open at the same time."""
+        """Counter of the connections that an address has open at the same time."""
 
     async def settle(self) -> None:
-        """Tell other servers what buckets and crowds have counted, until cancelled."""
+        """Synchronise buckets and counters with the peer servers, until cancelled."""
 
     async def close(self) -> None: ...
 
 
 class MemorySlidingWindows:
-    """What one server knows by itself: a restart forgets it."""
+    """Sliding windows of one server, in memory; a restart clears them."""
 
     def __init__(
         self, limits: Limits, clock: Callable[[], float] = time.monotonic
@@ -105,13 +105,13 @@ class MemorySlidingWindows:
         return ConnectionCounter(most)
 
     async def settle(self) -> None:
-        """There is nobody else."""
+        """Do nothing: there are no peer servers."""
 
     async def close(self) -> None:
-        """Nothing was opened."""
+        """Do nothing: no resource was opened."""
 
     def _of(self, kind: str, address: str) -> deque[float]:
-        """No longer than the largest limit: what came before can refuse nothing."""
+        """Times of the last hits, as many as the largest limit needs."""
         if (kind, address) not in self._times:
             if len(self._times) >= self._many:
                 self._forget()
@@ -120,7 +120,7 @@ class MemorySlidingWindows:
         return self._times[kind, address]
 
     def _forget(self) -> None:
-        """Those for whom no window holds anything."""
+        """Evict addresses whose windows are empty."""
         now = self._clock()
         longest = {
             kind: max(limit.span for limit in limits)
@@ -131,14 +131,14 @@ class MemorySlidingWindows:
             for (kind, address), times in self._times.items()
             if times and times[-1] > now - longest[kind]
         }
-        # If most of them stay, the next look would find no more.
+        # If most of them stay, sweeping again soon would find little to evict.
         self._many = max(SWEEP_ABOVE_ADDRESSES, 2 * len(self._times))
 
 
 def seconds_to_wait(
     times: Sequence[float], limits: Sequence[Limit], now: float
 ) -> float:
-    """Until one more is not too much under any limit; 0: it is not."""
+    """Seconds until one more hit is allowed by every limit; 0: it is allowed now."""
     waits = [
         times[-limit.amount] + limit.span - now
         for limit in limits

@@ -1,6 +1,6 @@
-"""What is too frequent, and comes too quickly, for a moving window.
+"""Token buckets, for operations too frequent for an exact sliding window.
 
-An address may do so much at once, and so much a second after that.
+An address may spend a burst at once, and a steady rate per second after that.
 """
 
 from limits import parse
@@ -9,7 +9,7 @@ SWEEP_ABOVE_ADDRESSES = 10_000
 
 
 class TokenBucket:
-    """So many at once, and so many a second."""
+    """Token bucket with a capacity and a refill rate."""
 
     def __init__(self, rate: str, now: float, *, times: int = 1) -> None:
         limit = parse(rate)
@@ -19,7 +19,7 @@ class TokenBucket:
         self._then = now
 
     def wait(self, now: float) -> float:
-        """Take one; or, if there is none, how long until there will be."""
+        """Take a token and return 0, or return the seconds until there is one."""
         self._refill(now)
         if self._left >= 1:
             self._left -= 1
@@ -27,15 +27,15 @@ class TokenBucket:
         return (1 - self._left) / self._per_second
 
     def spend(self, cost: float) -> None:
-        """Take what was used up already, even if that makes debts."""
+        """Charge for work already done; the balance may become negative."""
         self._left -= cost
 
     def seconds_for(self, cost: float) -> float:
-        """How long it takes until that much is there again."""
+        """Seconds until that many tokens are refilled."""
         return cost / self._per_second
 
     def learn(self, seconds: float, now: float) -> None:
-        """Others have taken from it, too: it is full again in so many seconds."""
+        """Apply what peer servers have taken: it is full again in `seconds` at best."""
         self._refill(now)
         self._left = min(self._left, self._most - seconds * self._per_second)
 
@@ -49,7 +49,7 @@ class TokenBucket:
 
 
 class TokenBuckets:
-    """One for each address: whoever comes again finds it as it was."""
+    """Token buckets by address; only full ones are evicted."""
 
     def __init__(self, rate: str, *, times: int = 1) -> None:
         self._rate = rate
@@ -58,11 +58,11 @@ class TokenBuckets:
         self._many = SWEEP_ABOVE_ADDRESSES
 
     def wait(self, address: str, now: float) -> float:
-        """Take one; or, if there is none, how long until there will be."""
+        """Take a token and return 0, or return the seconds until there is one."""
         return self.of(address, now).wait(now)
 
     def spend(self, address: str, cost: float, now: float) -> None:
-        """Take what was used up already, even if that makes debts."""
+        """Charge for work already done; the balance may become negative."""
         self.of(address, now).spend(cost)
 
     def of(self, address: str, now: float) -> TokenBucket:
@@ -79,5 +79,5 @@ class TokenBuckets:
             for address, bucket in self._by_address.items()
             if not bucket.is_full(now)
         }
-        # If most of them stay, the next look would find no more.
+        # If most of them stay, sweeping again soon would find little to evict.
         self._many = max(SWEEP_ABOVE_ADDRESSES, 2 * len(self._by_address))

@@ -1,1 +1,1 @@
-"""Server processes: listening socket, uvicorn set-up, workers, supervisor."""
+"""Server processes: listening socket, uvicorn configuration, workers, supervisor."""

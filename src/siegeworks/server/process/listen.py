@@ -1,4 +1,4 @@
-"""The door of a server: the address it listens at, and who can come in by it."""
+"""Listening socket of a server, and the URLs it can be reached at."""
 
 import errno
 import ipaddress
@@ -11,22 +11,22 @@ from contextlib import contextmanager, suppress
 from siegeworks.core.errors import SiegeworksError
 
 FIRST_FREE_FOR_ALL = 1024
-"""Ports below it are the system's."""
+"""Lowest port that needs no privileges."""
 NOWHERE = "192.0.2.1"
-"""An address that belongs to nobody. Nothing is ever sent there."""
+"""Reserved test address, used to find the outgoing route; nothing is sent to it."""
 
 
 class CannotServe(SiegeworksError):
-    """The server cannot start here and now, and what would help."""
+    """Error at the start of a server, with advice for the operator."""
 
 
 @contextmanager
 def listening(host: str, port: int) -> Iterator[socket.socket]:
-    """A socket bound to where the server shall listen, or why there is none."""
+    """Bind a socket to the server's address, or raise `CannotServe` with the reason."""
     family, address = _resolved(host, port)
-    # asyncio sends small answers at once only where the protocol is named.
+    # asyncio sets TCP_NODELAY only if the socket's protocol is given.
     with socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP) as door:
-        if os.name != "nt":  # there it would share the port with whoever has it
+        if os.name != "nt":  # on Windows it would share a port that is in use
             door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             door.bind(address)
@@ -43,7 +43,7 @@ def _resolved(host: str, port: int) -> tuple[socket.AddressFamily, tuple[object,
             f"host {host!r} is not known here: choose 127.0.0.1 for this machine "
             "alone or 0.0.0.0 for every network with --host"
         ) from None
-    # "localhost" means both; most programs try the old one first.
+    # "localhost" resolves to IPv4 and IPv6; most programs try IPv4 first.
     found.sort(key=lambda each: each[0] != socket.AF_INET)
     family, _, _, _, address = found[0]
     return family, address
@@ -72,7 +72,7 @@ def why_not_bound(host: str, port: int, problem: OSError) -> str:
 
 
 def ready_lines(door: socket.socket) -> Iterator[str]:
-    """Where the server can be reached, and by whom."""
+    """Lines for the operator: the server's URLs, and a warning if it is public."""
     yield f"Siegeworks is ready at {address_of(door)}"
     host, port = door.getsockname()[:2]
     here = ipaddress.ip_address(host.partition("%")[0])
@@ -85,7 +85,7 @@ def ready_lines(door: socket.socket) -> Iterator[str]:
 
 
 def address_of(door: socket.socket) -> str:
-    """What to type into a browser on this machine."""
+    """URL of the server for a browser on this machine."""
     host, port = door.getsockname()[:2]
     if ipaddress.ip_address(host.partition("%")[0]).is_unspecified:
         host = "127.0.0.1" if door.family == socket.AF_INET else "::1"
@@ -94,7 +94,7 @@ def address_of(door: socket.socket) -> str:
 
 def _addresses_in_networks() -> list[str]:
     found: dict[str, None] = {}
-    # Connecting a datagram socket sends nothing, but chooses the way out.
+    # Connecting a datagram socket sends nothing, but selects the outgoing interface.
     with (
         suppress(OSError),
         socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as scout,
@@ -108,7 +108,7 @@ def _addresses_in_networks() -> list[str]:
 
 
 def has_browser(environment: Mapping[str, str], system: str = sys.platform) -> bool:
-    """Whether somebody sits here to whom a window can be shown."""
+    """True if this machine seems to have a desktop session with a browser."""
     if environment.get("CI"):
         return False
     if system in ("darwin", "win32"):

@@ -1,8 +1,8 @@
-"""Several processes behind one door, and the parent that keeps their number.
+"""Supervisor of several worker processes that share a listening socket.
 
-The parent answers nobody. It opens the door, looks once whether the database can be
-used, starts the workers and replaces whoever dies or hangs. What they know they know
-from the database, so it does not matter which of them somebody talks to.
+The parent serves no requests. It opens the socket, checks once that the database can
+be used, starts the workers and replaces those that die or hang. Workers keep their
+state in the database, so it does not matter which of them a client is connected to.
 """
 
 import asyncio
@@ -31,9 +31,9 @@ from siegeworks.server.process.worker import READY_SECONDS, Worker
 from siegeworks.server.settings import Settings
 
 POLL_SECONDS = 0.5
-"""Seconds between two looks at everybody; who dies is noticed at once."""
+"""Seconds between two health checks of all workers; a death is noticed at once."""
 RESTART_BACKOFF_SECONDS = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
-"""Seconds before the next try where workers cannot start, each time longer."""
+"""Backoff after consecutive failed starts of a worker, in seconds."""
 _HEEDED = frozenset(
     getattr(signal, name)
     for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
@@ -53,11 +53,11 @@ def run_workers(
     *,
     wants_browser: bool,
 ) -> None:
-    """Serve until somebody says stop. What keeps it from starting is raised."""
+    """Serve until a signal stops the server; raise if it cannot start."""
     configure_logging(process=os.getpid())
     asyncio.run(_opened_once(settings))
     with tempfile.TemporaryDirectory(prefix="siegeworks-metrics-") as folder:
-        # Whoever is started from here finds it, and counts there.
+        # Inherited by the workers, which write their metrics there.
         os.environ[metrics.FOLDER] = folder
         _start_the_tidier()
         is_up = partial(announce, door, wants_browser=wants_browser)
@@ -65,13 +65,13 @@ def run_workers(
 
 
 async def _opened_once(settings: Settings) -> None:
-    """Upgraded, too: so many workers need not find out one after another."""
+    """Check and migrate the database once, so that the workers need not each do so."""
     store = await open_store(settings)
     await store.close()
 
 
 class Supervisor(Multiprocess):
-    """uvicorn's own, for workers that may fail now and come back later."""
+    """uvicorn's supervisor, extended by health checks and restarts with backoff."""
 
     processes: list[Worker]  # type: ignore[assignment]  # all of them are ours
 
@@ -133,7 +133,7 @@ class Supervisor(Multiprocess):
         return worker
 
     def _free_place(self) -> int:
-        """To count in: one that a worker has left for good, if there is any."""
+        """Lowest number of metrics files that no running worker uses."""
         taken = {each.place for each in self._present()}
         return next(place for place in count() if place not in taken)
 
@@ -150,7 +150,7 @@ class Supervisor(Multiprocess):
     def _is_told_to_stop(self) -> bool:
         return not _ENDING.isdisjoint(self.signal_queue)
 
-    # Whoever dies is replaced.
+    # Replacement of dead and hung workers.
 
     def keep_subprocess_alive(self) -> None:
         for place, worker in enumerate(self.processes):
@@ -181,7 +181,7 @@ class Supervisor(Multiprocess):
             again_in=pause,
         )
 
-    # A hang-up means: replace everybody, one after another.
+    # SIGHUP: replace all workers, one after another.
 
     def handle_hup(self) -> None:
         if self._has_terminal and not _has_terminal():
@@ -208,9 +208,9 @@ class Supervisor(Multiprocess):
 
 
 def _start_the_tidier() -> None:
-    """Python's own process that removes what killed workers leave behind.
+    """Start multiprocessing's resource tracker without its warning at exit.
 
-    It would complain about that when everything is over, in words that help nobody.
+    It cleans up after killed workers, and would print a warning that helps no operator.
     """
     before = os.environ.get(_WARNINGS)
     os.environ[_WARNINGS] = "ignore::UserWarning:multiprocessing.resource_tracker"
@@ -222,7 +222,7 @@ def _start_the_tidier() -> None:
 
 
 async def _never_asked(*_: object) -> None:
-    """The parent answers nobody."""
+    """Placeholder application of the parent, which serves no requests."""
 
 
 def _has_terminal() -> bool:
@@ -234,14 +234,14 @@ def _has_terminal() -> bool:
 
 @contextmanager
 def _for_the_parent_alone() -> Iterator[None]:
-    """Ctrl-C and a closed window reach every process; workers leave them to us.
+    """Block SIGINT and SIGHUP in the workers started here and in their bot processes.
 
-    Whoever is started now will not be interrupted, and neither will their bots.
+    A terminal sends both to every process of the group; only the parent handles them.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    # If it had to be started again, it would let them through.
+    # Starting the tracker later would unblock these signals again.
     resource_tracker.ensure_running()
     ours = {signal.SIGINT, signal.SIGHUP}
     before = signal.pthread_sigmask(signal.SIG_BLOCK, ours)

@@ -1,4 +1,4 @@
-"""One process that answers requests: how it is set up, and how it ends."""
+"""Configuration of one server process: uvicorn, garbage collector, limits, signals."""
 
 import gc
 import os
@@ -20,9 +20,9 @@ from siegeworks.server.process.listen import address_of, has_browser, ready_line
 from siegeworks.server.settings import Settings
 
 SHUTDOWN_SECONDS = 3
-"""What open sockets get to close by themselves when the server stops."""
+"""Seconds that open sockets get to close by themselves when the server stops."""
 PROXIES = ("127.0.0.1", "::1")
-"""Who may speak for others: a proxy on this machine."""
+"""Addresses of trusted reverse proxies: those on this machine."""
 MIN_OPEN_FILES = 65_536
 
 
@@ -34,7 +34,7 @@ def config_for(app: ASGIApp, settings: Settings) -> uvicorn.Config:
         http=http,
         ws=ws,
         ws_max_size=settings.max_frame,
-        # Every socket would keep a quarter of a megabyte to pack small frames.
+        # Compression would cost each socket 256 KiB of memory for small frames.
         ws_per_message_deflate=False,
         lifespan="on",
         log_config=None,
@@ -48,7 +48,7 @@ def config_for(app: ASGIApp, settings: Settings) -> uvicorn.Config:
 
 
 class StartupErrorCapture:
-    """Remembers why an application could not start."""
+    """ASGI wrapper that keeps the exception raised while the application started."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -64,22 +64,22 @@ class StartupErrorCapture:
 
 
 def announce(door: socket.socket, *, wants_browser: bool) -> None:
-    """Say where the server is, once it answers and not before."""
+    """Print the server's URLs and open a browser; called once the server is ready."""
     for line in ready_lines(door):
         typer.echo(line)
     sys.stdout.flush()
     if wants_browser and has_browser(os.environ):
-        # A browser may take its time, or never return.
+        # In a thread, because opening a browser may take long or never return.
         url = address_of(door)
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
 
 def collect_garbage_seldom() -> None:
-    """Keep the collector from looking at every live table again and again.
+    """Configure the garbage collector to scan live tables rarely.
 
-    A look at a thousand tables with their sockets takes a tenth of a second, in which
-    nobody is answered. What a move leaves behind is freed by counting references;
-    rings are few, and the young ones are still collected.
+    A scan of a thousand tables with their sockets takes a tenth of a second, in which
+    no request is answered. Reference counting frees what a move leaves behind; cycles
+    are few, and the young ones are still collected.
     """
     gc.collect()
     gc.freeze()
@@ -87,9 +87,9 @@ def collect_garbage_seldom() -> None:
 
 
 def allow_many_connections() -> None:
-    """Each is an open file, of which most systems first allow a thousand only."""
+    """Raise the limit of open files: most systems default to about a thousand."""
     if sys.platform != "win32":
-        import resource  # noqa: PLC0415  not everywhere
+        import resource  # noqa: PLC0415  not on every platform
 
         least, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         wanted = MIN_OPEN_FILES if most < 0 else min(MIN_OPEN_FILES, most)
@@ -100,10 +100,10 @@ def allow_many_connections() -> None:
 
 @contextmanager
 def graceful_signals() -> Iterator[None]:
-    """Ctrl-C, a polite kill and a closed window all end a server well: exit code 0.
+    """Exit with code 0 after SIGINT, SIGTERM or SIGHUP (a closed terminal).
 
-    uvicorn closes the server on a signal and then raises it once more for whoever
-    else may care. Nobody does.
+    uvicorn shuts the server down on a signal and then raises it again for the previous
+    handler; the handlers set here ignore it.
     """
     names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
     before = {
@@ -119,7 +119,7 @@ def graceful_signals() -> Iterator[None]:
 
 
 def _ignore_signal(_number: int, _frame: FrameType | None) -> None:
-    """It has been done already."""
+    """Do nothing: uvicorn has already shut down on this signal."""
 
 
 def _as_terminate(_number: int, _frame: FrameType | None) -> None:

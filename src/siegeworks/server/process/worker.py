@@ -1,7 +1,7 @@
-"""One of several processes behind the same door.
+"""Worker process, one of several that share a listening socket.
 
-It shares nothing with the others but the door and the database. It is told to end by
-a polite kill, or by the silence of a parent that is gone: nobody is left behind.
+Workers share nothing but the socket and the database. A worker ends on SIGTERM, or when
+the pipe to its parent closes, so that no process outlives a killed parent.
 """
 
 import logging
@@ -34,19 +34,19 @@ from siegeworks.server.process.uvicorn_config import (
 from siegeworks.server.settings import settings_from
 
 HUNG_SECONDS = 15.0
-"""Seconds in which a worker has done nothing at all: it will not go on by itself."""
+"""Seconds without an event-loop tick after which a worker counts as hung."""
 READY_SECONDS = 60.0
-"""What a new worker may need until it answers, on a busy machine."""
+"""Seconds that a new worker may need until it serves, on a busy machine."""
 ANSWER_SECONDS = 5.0
-"""What one that is ready may need to say that it is still there."""
+"""Seconds that a ready worker may need to answer a ping of its parent."""
 SECONDS_TO_END = 15.0
-"""For a worker that was told to."""
+"""Seconds that a worker may need to shut down before it is killed."""
 
 _LOG = structlog.get_logger("siegeworks")
 
 
 class WatchedServer(uvicorn.Server):
-    """Knows when it last had time for anything."""
+    """uvicorn server that records the last tick of its event loop."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
@@ -57,14 +57,15 @@ class WatchedServer(uvicorn.Server):
         return await super().on_tick(counter)
 
     def is_hung(self) -> bool:
-        """Before it is up, and once it shall end, it has other things to do."""
+        """True if the event loop stalls; never during start-up or shutdown, when it may
+        be blocked for other reasons."""
         if self._last_tick is None or self.should_exit:
             return False
         return time.monotonic() - self._last_tick > HUNG_SECONDS
 
 
 class Worker(Process):
-    """A process that serves, as its parent sees it, and as it sees itself."""
+    """Worker process: its handle in the parent, and its main function in the child."""
 
     def __init__(
         self,
@@ -74,26 +75,26 @@ class Worker(Process):
         place: int,
         failures: int,
     ) -> None:
-        """`said` on the command line; the environment is the same.
+        """Prepare a worker. `said`: the settings given on the command line.
 
-        Not the settings themselves: after an upgrade, a new worker reads both with
-        the eyes of the new program.
+        The settings themselves are not passed on: after an upgrade, a new worker reads
+        command line and environment with the code of the new version.
         """
         super().__init__(config, sockets)
         self.place = place
-        """Where it counts what it does, and nobody else as long as it lives."""
+        """Number of its metrics files, which no other worker uses while it lives."""
         self._said = dict(said)
         self._parent = os.getpid()
         self.failures = failures
-        """Workers in this place that never got ready, one after another."""
+        """Consecutive failed starts before this one: workers that never got ready."""
         self.was_ready = False
         self.again_at: float | None = None
-        """When somebody else takes its place, once it is gone."""
+        """Time to start its replacement; None while it is running."""
         self._born = time.monotonic()
         self._asked: float | None = None
-        """When it was asked something that it has not yet answered."""
+        """Time of a ping that it has not answered yet."""
 
-    # In the parent, which never waits for one of them: others need it, too.
+    # In the parent, which never blocks on one worker: it has to watch the others.
 
     def _healthcheck(self, timeout: float) -> bool | None:
         try:
@@ -110,7 +111,7 @@ class Worker(Process):
         return is_ready
 
     def is_well(self) -> bool:
-        """Whether it is there, and answers or will soon."""
+        """True if it is alive and answers pings, or is still starting."""
         if not self.process.is_alive():
             return False
         now = time.monotonic()
@@ -120,7 +121,7 @@ class Worker(Process):
         return self._asked is None or now - self._asked < ANSWER_SECONDS
 
     def wait_for_the_end(self) -> None:
-        """Of a worker that was told to; it is not waited for for ever."""
+        """Wait for a worker that was told to stop, and kill it if it takes too long."""
         self.process.join(SECONDS_TO_END)
         if self.process.is_alive():
             self.process.kill()
@@ -130,7 +131,8 @@ class Worker(Process):
 
     def target(self, sockets: list[socket.socket] | None = None) -> None:
         configure_logging(process=os.getpid())
-        logging.getLogger("uvicorn.error").disabled = True  # many lines for one
+        # It would repeat in many lines what is logged here in one.
+        logging.getLogger("uvicorn.error").disabled = True
         try:
             settings = settings_from(os.environ, **self._said)
             app = StartupErrorCapture(build_app(settings))
@@ -151,7 +153,7 @@ class Worker(Process):
         self._tidy_up_for_the_parent()
 
     def _tidy_up_for_the_parent(self) -> None:
-        """One that was killed has left its folder behind."""
+        """Remove the metrics folder if the parent was killed and has left it behind."""
         if os.getppid() != self._parent and metrics.FOLDER in os.environ:
             shutil.rmtree(os.environ[metrics.FOLDER], ignore_errors=True)
 
@@ -163,8 +165,8 @@ class Worker(Process):
             self.child_conn.send(server.started)
 
     def always_pong(self) -> None:
-        """Answer the parent until the line is cut: it is gone, or we shall be."""
-        self.parent_conn.close()  # our copy of its end would keep the line open
+        """Answer pings until the pipe closes: the parent is gone or wants us to end."""
+        self.parent_conn.close()  # our copy of its end would keep the pipe open
         with suppress(EOFError, OSError):
             while True:
                 self.pong()
@@ -174,7 +176,8 @@ class Worker(Process):
 
 
 def _tell(problem: Exception) -> None:
-    """Why it could not start; where it is no mistake of ours, in one line."""
+    """Log why the worker cannot start: an expected error in one line, without a
+    traceback."""
     if isinstance(problem, SiegeworksError):
         _LOG.error("a worker cannot start", problem=str(problem))
     else:

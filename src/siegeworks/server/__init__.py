@@ -1,1 +1,1 @@
-"""Tables that people reach over the network. Knows the contract, and no game."""
+"""Network server for game tables. Depends on the `Game` contract, never on a game."""

@@ -1,4 +1,4 @@
-"""The server put together: what is opened, in which order, and who answers what."""
+"""Application factory: services, their start and shutdown order, routes, middleware."""
 
 import asyncio
 from collections.abc import (
@@ -58,7 +58,7 @@ from siegeworks.server.storage.write_probe import WriteProbe
 
 
 def build_app(settings: Settings) -> Starlette:
-    """The whole server, ready to be run. Nothing is opened before it starts."""
+    """Build the ASGI application. Resources are opened in its lifespan, not here."""
     refusals = AbuseLog()
 
     @asynccontextmanager
@@ -82,7 +82,7 @@ def build_app(settings: Settings) -> Starlette:
 
 
 def _around(settings: Settings, refusals: AbuseLog) -> list[Middleware]:
-    """What every request passes, from the outside to the inside."""
+    """Middleware stack, outermost first."""
     https = (
         [Middleware(HttpsOnlyMiddleware, refusals=refusals)]
         if settings.https_only
@@ -104,7 +104,7 @@ async def _opened(settings: Settings, refusals: AbuseLog) -> AsyncIterator[Servi
         stack.push_async_callback(bots.close)
         hall = TableService(store, CATALOG, settings, bots, notifier_for(settings))
         stack.push_async_callback(hall.close)
-        if isinstance(store, SqliteStore):  # others may be shared, and large
+        if isinstance(store, SqliteStore):  # a PostgreSQL store may be shared and large
             hall.tables.start(check_stored(store, hall.tables))
         rates = sliding_windows_for(settings)
         stack.push_async_callback(rates.close)
@@ -168,7 +168,7 @@ async def _nothing(_request: Request) -> Response:
 
 
 async def _refused_by_starlette(_request: Request, problem: Exception) -> Response:
-    """A method that an address does not know, and whatever else never reached us."""
+    """Turn Starlette's own errors (404 and 405, outside endpoints) into problems."""
     assert isinstance(problem, HTTPException)
     key = "no-such-method" if problem.status_code == 405 else "no-such-address"
     refused = Problem(problem.status_code, Phrase(WORDS, key))

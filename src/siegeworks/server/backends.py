@@ -1,4 +1,4 @@
-"""Where a server keeps its tables: a folder of its own, or a database it shares."""
+"""Storage backends: SQLite in a folder for one server, PostgreSQL for several."""
 
 from importlib.util import find_spec
 
@@ -12,7 +12,7 @@ from siegeworks.server.storage.sqlite import SqliteStore
 
 
 def notifier_for(settings: Settings) -> Notifier:
-    """How this server hears of what others write, if there are any."""
+    """Pub/sub with the peer servers; a null object without a shared database."""
     if not settings.database:
         return LocalNotifier()
     from siegeworks.server.cluster.pg_notify import PostgresNotifier  # noqa: PLC0415
@@ -21,7 +21,7 @@ def notifier_for(settings: Settings) -> Notifier:
 
 
 def sliding_windows_for(settings: Settings) -> SlidingWindows:
-    """How often an address may do what, at this server or at all of them."""
+    """Rate limits per address, held by this process or shared through PostgreSQL."""
     limits = limits_under(settings)
     if not settings.database:
         return MemorySlidingWindows(limits)
@@ -31,7 +31,7 @@ def sliding_windows_for(settings: Settings) -> SlidingWindows:
 
 
 async def open_store(settings: Settings) -> SqlStore:
-    """Make or upgrade what lies there, or raise `UnusableData`."""
+    """Create or migrate the configured store and open it, or raise `UnusableData`."""
     if not settings.database:
         return await SqliteStore.open(settings.data)
     if find_spec("asyncpg") is None:
@@ -39,7 +39,7 @@ async def open_store(settings: Settings) -> SqlStore:
             "PostgreSQL needs asyncpg, which is not installed: "
             "pip install 'siegeworks[postgresql]'"
         )
-    # Loaded only where it is asked for: most tables live in a folder.
+    # Imported on demand: most servers use SQLite and have no asyncpg.
     from siegeworks.server.storage.postgres import PostgresStore  # noqa: PLC0415
 
     return await PostgresStore.open(settings.database)

@@ -1,22 +1,22 @@
-"""Everything a caller of the hall can get wrong, each with a sentence for a person.
+"""Errors of the table service, each with a sentence for the player.
 
-Trouble
-├── NoSuchTable     no table of that name, code or key
-├── NotYourTable    neither a seat there nor the spectators' key
-├── NotYourSeat     somebody else sits there, or nobody
+TableError
+├── NoSuchTable     no table with that id, invite code or spectators' key
+├── NotYourTable    the client has neither a seat there nor the spectators' key
+├── NotYourSeat     another player has the seat, or it is not taken
 ├── SeatTaken       no open seat, or not that one
-├── TooManyTables   the address has opened as many as it may
-├── CannotBeRead    what is stored about it makes no sense here
-│   ├── NewerRules  a newer server has opened it, and has to look after it
-│   └── Damaged     nobody can read it
-├── NotOverYet      told only after the end
-├── NoSuchMoment    an entry that the log does not have
-├── NobodyDecides   nothing is left to be decided at or after that moment
-├── NoStudy         the game goes on, and it was not opened as a study
-├── NoAnalysis      nobody here can explain positions of this game
-├── AnalysisBusy    too many positions are asked about just now
+├── TooManyTables   the address has reached its limit of open tables
+├── CannotBeRead    the stored table cannot be loaded here
+│   ├── NewerRules  it uses newer rules; a newer peer server must serve it
+│   └── Damaged     no server can load it
+├── NotOverYet      available only after the game has ended
+├── NoSuchMoment    the log has no such entry
+├── NobodyDecides   no decision is left at or after that entry
+├── NoStudy         the game is running and was not opened as a study
+├── NoAnalysis      no analysis exists for this game here
+├── AnalysisBusy    too many analyses are requested at the moment
 ├── AnalysisFailed  the search gave no answer
-└── BadSetup        a game, option, seat, level or file that cannot be
+└── BadSetup        an invalid game, option, seat, level or file
 """
 
 import math
@@ -29,7 +29,7 @@ MAX_DETAIL_CHARACTERS = 300
 
 
 def with_details(problem: str) -> tuple[str, tuple[str, ...]]:
-    """What is wrong in one line; and below it, if there are several things, each."""
+    """Split a text into its headline and the listed problems, at most `MAX_DETAILS`."""
     headline, *listed = problem.split("\n")
     lines = [line.strip().removeprefix("- ") for line in listed if line.strip()]
     shown = [line[:MAX_DETAIL_CHARACTERS] for line in lines[:MAX_DETAILS]]
@@ -39,15 +39,15 @@ def with_details(problem: str) -> tuple[str, tuple[str, ...]]:
 
 
 class TableError(Exception):
-    """Something the caller can mend."""
+    """Base of all errors that are reported to the client."""
 
     status = 400
-    """What HTTP calls it."""
+    """HTTP status of the error response."""
     key = ""
     details: tuple[str, ...] = ()
-    """Everything that is wrong, where it is more than one thing."""
+    """Single problems, one each, if there are several."""
     retry_after: float | None = None
-    """Seconds after which to try again, where that helps."""
+    """Seconds after which a retry may succeed; None: retrying does not help."""
 
     def __init__(self, **args: Argument) -> None:
         self.phrase = say(self.key, **args)
@@ -81,11 +81,11 @@ class TooManyTables(TableError):
 
 
 class CannotBeRead(TableError):
-    """Whoever is there is sent away, and it is written down once."""
+    """Stored table that cannot be loaded. Its clients are disconnected; logged once."""
 
 
 class NewerRules(CannotBeRead):
-    """While a site is upgraded. Whoever comes again finds a newer server at last."""
+    """Table with newer rules, during an upgrade. A retry reaches a newer server."""
 
     status = 503
     key = "newer-rules"
@@ -93,7 +93,7 @@ class NewerRules(CannotBeRead):
 
 
 class Damaged(CannotBeRead):
-    """To come again is no use: somebody has to look at the database."""
+    """Corrupt stored data. Retrying does not help: an operator has to look into it."""
 
     status = 500
     key = "damaged"
@@ -120,7 +120,7 @@ class NoStudy(TableError):
 
 
 class NoAnalysis(TableError):
-    """`problem` is a clause in English, from whoever would have to explain."""
+    """No analysis of this game. `problem`: the analyser's reason, an English clause."""
 
     status = 409
     key = "no-analysis"
@@ -139,7 +139,7 @@ class AnalysisFailed(TableError):
 
 
 class BadSetup(TableError):
-    """`problem` is a clause in English, from whoever noticed."""
+    """Invalid set-up of a table. `problem`: an English clause, then lines of detail."""
 
     status = 422
     key = "bad-setup"

@@ -1,8 +1,8 @@
-"""What a server writes down about itself: one line for each thing worth knowing.
+"""Logging set-up: structured lines without secrets, one for each notable event.
 
-JSON for machines, `key=value` on a terminal. Nothing that opens a seat, a table or a
-hidden card may stand in it: keys that hold such things are dropped, and addresses and
-messages are searched for them.
+JSON for machines, `key=value` on a terminal. No line may reveal a credential of a seat
+or table, or a hidden card: keys that hold them are dropped, and they are masked in URLs
+and messages.
 """
 
 import contextlib
@@ -53,7 +53,7 @@ SECRET_KEYS = frozenset(
         "watch",
     ]
 )
-"""Never written, whatever they hold."""
+"""Keys that are dropped from every log line, regardless of their value."""
 
 HIDDEN = "…"
 _IN_AN_ADDRESS = re.compile(
@@ -61,18 +61,18 @@ _IN_AN_ADDRESS = re.compile(
 )
 _IN_A_HEADER = re.compile(r"(?i)\b((?:set-)?cookie|authorization)(\s*[:=]\s*)[^\r\n]+")
 _LONG_SECRET = re.compile(r"\b(?:[0-9a-fA-F]{64}|[0-9A-Za-z_-]{43})\b")
-"""256 bits, as hexadecimal or as base64."""
+"""Pattern of 256 bits in hexadecimal or base64."""
 _STORED_TEXT = re.compile(r"(?s)(\bwith text )'.*?(?:'(?=\n\[SQL|\n\nThe |\n\nDur)|\Z)")
-"""What SQLite quotes of a text that it cannot decode: perhaps a whole line of a log."""
+"""Quote in SQLite's error about undecodable text: possibly a whole event with cards."""
 _WRONG_VALUE = re.compile(r"(\bInvalid (?:enum )?value )'[^'\n]*'")
-"""The same of somebody who decodes such a line."""
+"""Quote of an invalid value in msgspec's error while it decodes such an event."""
 
 
 def without_secrets(
     _logger: object, _method: str, entry: EventDict
 ) -> MutableMapping[str, Any]:
-    """The entry with everything dropped or hidden that only some may know."""
-    # The sentence itself is called "event" here, as structlog has it.
+    """Log entry with secret keys dropped and secret values masked (structlog step)."""
+    # structlog's name for the message itself is "event", which is also a secret key.
     sentence = entry.pop("event", "")
     return {"event": _hidden(sentence), **_clean(entry)}
 
@@ -106,7 +106,7 @@ def _hidden(value: object) -> object:
 
 
 class _Unbroken:
-    """A stream whose other end may be gone: nobody's move fails because of that."""
+    """Stream wrapper that ignores write errors, so that no move fails with the log."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
@@ -124,9 +124,9 @@ class _Unbroken:
 def configure_logging(
     stream: TextIO | None = None, *, process: int | None = None
 ) -> None:
-    """Send what is logged anywhere in this process to one stream.
+    """Send all log lines of this process to one stream.
 
-    Where several write to the same one, each line names its `process`.
+    If several processes write to it, each line names its `process`.
     """
     stream = stream or sys.stderr
     steps: list[Processor] = [
@@ -167,7 +167,7 @@ def _naming(process: int) -> Processor:
 
 
 def _with_severity(_logger: object, method: str, entry: EventDict) -> EventDict:
-    """Not "level", as is usual: levels are what bots have."""
+    """Add the severity; not called "level" as usual, because bots have levels."""
     entry["severity"] = method
     return entry
 
@@ -183,11 +183,11 @@ def _writers_for(stream: TextIO) -> list[Processor]:
 
 
 _UNSEEN = ("C", "Zl", "Zp")
-"""Kinds of characters that move a terminal's cursor, or that it does not show."""
+"""Unicode categories of characters that are invisible or move a terminal's cursor."""
 
 
 def _in_one_line(_logger: object, _method: str, entry: EventDict) -> EventDict:
-    """JSON escapes what could break a line; of that, `key=value` knows `\\n` alone."""
+    """Escape control characters, as JSON does; logfmt by itself escapes only `\\n`."""
     return {key: _escaped(value) for key, value in entry.items()}
 
 

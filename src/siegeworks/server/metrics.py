@@ -1,11 +1,11 @@
-"""What is counted, for whoever watches over the server.
+"""Prometheus metrics of the server.
 
-Where several processes serve behind one door, each counts into files of its own in one
-folder, and any of them tells the sum. What a dead one has counted still counts: whoever
-takes its place counts on in its files, so that they never grow in number.
+If several processes share one listening socket, each counts into its own files in a
+common folder, and any of them reports the sum. Counts of a dead process are kept: its
+replacement continues its files, so their number never grows.
 
-No label names a table, a person or an address: figures may be shown to anybody who
-may see that the server is there.
+No label names a table, a person or an address: metrics may be shown to any client that
+may know that the server exists.
 """
 
 import asyncio
@@ -29,30 +29,30 @@ from prometheus_client.multiprocess import MultiProcessCollector, mark_process_d
 from prometheus_client.registry import Collector
 
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
-"""Where processes behind one door count, if there are several. It has to be in the
-environment before this file is loaded."""
+"""Environment variable with the folder of the metrics files, if there are several
+worker processes. It must be set before this module is imported."""
 PLACE = "SIEGEWORKS_COUNTING_PLACE"
-"""Which of the files there are this process's own, said by the parent. No two that run
-at the same time have the same. It, too, has to be there before this file is loaded."""
+"""Environment variable with the number of this process's files, unique among running
+workers and set by the supervisor. It must also be set before the import."""
 
 
 def _counting_at(place: str) -> Callable[..., object]:
-    """What the library calls for each figure that is to be kept."""
+    """Make a value class for prometheus_client that writes to the files of `place`."""
     in_a_file = values.MultiProcessValue(lambda: place)  # type: ignore[no-untyped-call]
 
     def kept(*args: Any, **rest: Any) -> object:  # as the library has it
         try:
             return in_a_file(*args, **rest)
         except FileNotFoundError:
-            # The parent is gone, another worker has tidied up after it, and this one
-            # will notice in a moment. Nobody asks for its figures any more.
+            # The parent is gone and another worker has removed its folder; this worker
+            # will notice in a moment and exit. Its metrics are no longer collected.
             return values.MutexValue(*args, **rest)  # type: ignore[no-untyped-call]
 
     return kept
 
 
 if FOLDER in os.environ and PLACE in os.environ:
-    # Taken away, or whoever is started from here would count in the same files.
+    # Removed, or child processes would count in the same files.
     values.ValueClass = _counting_at(os.environ.pop(PLACE))
 
 REGISTRY = CollectorRegistry()
@@ -135,7 +135,7 @@ _LAG_EVERY = 0.5
 
 
 async def watch_loop_lag() -> None:
-    """Runs as long as the server does."""
+    """Measure the lag of the event loop until cancelled."""
     while True:
         due = time.perf_counter() + _LAG_EVERY
         await asyncio.sleep(_LAG_EVERY)
@@ -143,7 +143,7 @@ async def watch_loop_lag() -> None:
 
 
 def exposition() -> bytes:
-    """All of it, as Prometheus reads it."""
+    """All metrics in Prometheus' text format, summed over the worker processes."""
     if FOLDER not in os.environ:
         return generate_latest(REGISTRY)
     everybody = CollectorRegistry()
@@ -152,7 +152,7 @@ def exposition() -> bytes:
 
 
 class _Everybody(Collector):
-    """What all processes of a server have counted together."""
+    """Collector that merges the metrics files of all worker processes."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -163,7 +163,7 @@ class _Everybody(Collector):
 
 
 def _has_begun(file: Path) -> bool:
-    """Whether a process that is just starting has written anything there."""
+    """True unless the file is still empty (its process is starting) or removed."""
     try:
         return file.stat().st_size > 0
     except FileNotFoundError:  # that process has ended
@@ -171,6 +171,6 @@ def _has_begun(file: Path) -> bool:
 
 
 def forget_place(place: int) -> None:
-    """Whoever counted there has ended: nobody is there, and no table in memory."""
+    """Drop the gauges of a dead worker: its open sockets and live tables are gone."""
     if FOLDER in os.environ:
         mark_process_dead(place)  # type: ignore[no-untyped-call]

@@ -1,7 +1,7 @@
-"""Everything an operator can set, and where it may be said.
+"""Settings of a server, from the command line or the environment.
 
-Each setting is also read from the environment: `bot_seconds` is
-`SIEGEWORKS_BOT_SECONDS`. What is said on the command line comes before that.
+`bot_seconds` is read from `SIEGEWORKS_BOT_SECONDS`, and so on; the command line takes
+precedence.
 """
 
 import os
@@ -23,11 +23,11 @@ LAST_PORT = 65_535
 
 
 class BadSetting(SiegeworksError):
-    """A setting that does not exist, or a value it cannot take."""
+    """Unknown setting, or invalid value of a setting."""
 
 
 def home_of_data(environment: Mapping[str, str], system: str = sys.platform) -> Path:
-    """Where a program keeps its data on this system."""
+    """Default data folder by the conventions of the operating system."""
     if base := environment.get("XDG_DATA_HOME"):
         return Path(base) / "siegeworks"
     if system == "darwin":
@@ -48,50 +48,50 @@ def _folder(text: str) -> Path:
 
 
 class Settings(Record, frozen=True):
-    """How a server is run. Whatever is not said has its default."""
+    """Configuration of one server, with a default for each setting."""
 
     host: str = "127.0.0.1"
-    """The address to listen at; 0.0.0.0 is every network this machine is in."""
+    """Address to listen on; 0.0.0.0 is every network of this machine."""
     port: int = 8026
-    """0 takes any free one."""
+    """Port to listen on; 0 takes any free one."""
     data: Path = msgspec.field(default_factory=lambda: home_of_data(os.environ))
-    """The folder that keeps every table."""
+    """Folder with the SQLite database of all tables."""
     database: str = ""
-    """Where to keep them instead, like postgresql://user@host/name."""
+    """PostgreSQL database to use instead, like postgresql://user@host/name."""
     workers: int = 1
     """Processes that answer requests; more than one needs a `database`."""
     bot_seconds: float = 5.0
-    """What a bot may think about one move."""
+    """Time limit of a bot for one move, in seconds."""
     bot_pause: float = 0.7
-    """The least time between somebody's move and a bot's; after another bot's, more."""
+    """Least seconds between a player's move and a bot's; more after another bot's."""
     bot_workers: int = 1
-    """Processes that think for the bots, for each one that answers requests."""
+    """Bot processes for each process that answers requests."""
     analysis_seconds: float = 1.0
-    """What the search about one position may take when somebody asks."""
+    """Time limit of the analysis of one position, in seconds."""
     analysis_rate: str = "90/minute"
-    """Positions that one address may have analysed."""
+    """Rate limit of analysed positions per address."""
     grace: float = 30.0
     """Seconds that a live table waits for an absent player; see pace.py."""
     open_tables_per_address: int = 50
-    """Games that one address may have going at the same time."""
+    """Maximum number of unfinished games per address."""
     sockets_per_address: int = 200
-    """Sockets that one address may have open at the same time."""
+    """Maximum number of open sockets per address."""
     command_rate: str = "30/second"
-    """Frames that one socket may send."""
+    """Rate limit of frames per socket."""
     http_rate: str = "60/second"
-    """Requests that one address may make."""
+    """Rate limit of requests per address."""
     max_body: int = 64 * KIB
-    """Bytes in the body of a request."""
+    """Maximum request body in bytes."""
     max_import: int = 2 * MIB
-    """Bytes in the body of a request that brings a playthrough file."""
+    """Maximum request body in bytes for the import of a playthrough file."""
     max_frame: int = 4096
-    """Bytes in one frame of a socket."""
+    """Maximum WebSocket frame in bytes."""
     origins: tuple[str, ...] = ()
-    """Further addresses whose pages may talk to this server."""
+    """Further origins whose pages may use this server."""
     https_only: bool = False
-    """This host is only ever served with TLS: whatever comes without is refused."""
+    """Refuse all requests without TLS."""
     idle_room_seconds: float = 600.0
-    """How long a table that nobody looks at stays in memory."""
+    """Seconds after which a table without users is evicted from memory."""
 
     def __post_init__(self) -> None:
         for field in msgspec.structs.fields(type(self)):
@@ -105,7 +105,7 @@ class Settings(Record, frozen=True):
 
 
 def settings_from(environment: Mapping[str, str], **said: object) -> Settings:
-    """What is said on the command line (None: nothing), else in the environment."""
+    """Settings from the command line (None: not given), else from the environment."""
     fields = msgspec.structs.fields(Settings)
     values: dict[str, object] = {}
     for field in fields:
@@ -164,7 +164,7 @@ def _read(name: str, text: str, kind: object) -> object:
         raise BadSetting(f"{name} cannot be {text!r}; it has to be {wanted}") from None
 
 
-# The least and the most of each figure. An infinite or missing number is in no range.
+# Least and greatest value of each number. Infinity and NaN are in no range.
 _RANGES: Mapping[str, tuple[float, float]] = {
     "port": (0, LAST_PORT),
     "workers": (1, 64),
@@ -199,7 +199,7 @@ def _why_not(name: str, value: object) -> str | None:
 
 
 def _why_not_database(value: str) -> str | None:
-    """Without repeating it: there may be a password in it."""
+    """Problem with the database URL, without quoting it: it may hold a password."""
     if value.startswith(("postgresql://", "postgres://")):
         return None
     return "database has to begin with postgresql://; SQLite's folder is named by data"

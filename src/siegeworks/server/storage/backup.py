@@ -1,4 +1,4 @@
-"""A whole database in one file: copied, checked, and only then given its name."""
+"""SQLite backup: a database copied to one file, checked, and only then renamed."""
 
 import os
 import sqlite3
@@ -18,9 +18,9 @@ from siegeworks.server.storage.sqlite import (
 
 @contextmanager
 def drafted(source: Path, target: Path) -> Iterator[Path]:
-    """A sound copy beside the target, on the disk, for whoever wants to rename it.
+    """Yield a checked and synced copy beside the target, for the caller to rename.
 
-    The source may be in use: the copy is how it stood at one moment.
+    The source may be in use: the copy is a consistent snapshot.
     """
     refuse_lost(source)
     draft = target.with_name(f".{target.name}.{os.getpid()}.part")
@@ -43,7 +43,7 @@ def _copy(source: Path, draft: Path) -> None:
     draft.touch(mode=0o600)  # it holds the secrets of running games
     with closing(_opened(source)) as original, closing(_opened(draft)) as copy:
         original.backup(copy)
-        # A copy is one file: it keeps no log of writes beside it.
+        # A copy has to be one file, without a write-ahead log beside it.
         copy.execute("PRAGMA journal_mode=DELETE")
         if problems := problems_in(copy):
             raise sqlite3.DatabaseError(f"malformed: {problems[0]}")
@@ -57,7 +57,7 @@ def _opened(path: Path) -> sqlite3.Connection:
 
 
 def problems_in(database: sqlite3.Connection) -> list[str]:
-    """Damage that SQLite finds in a file; if none, rows that belong to no table."""
+    """Corruption that SQLite finds in a file; if none, orphaned rows."""
     if damage := damage_in(database):
         return damage
     return [f"a row of {name} belongs to no table" for name in torn_in(database)]

@@ -1,4 +1,4 @@
-"""What the server asks of whatever keeps its tables."""
+"""Store of tables: its protocol and its errors."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -19,11 +19,11 @@ from siegeworks.server.table.records import (
 
 
 class TooManyOpen(Exception):
-    """The address has as many tables open as its quota allows."""
+    """The address has reached its quota of open tables."""
 
 
 class EntryExists(Exception):
-    """Somebody else wrote that entry first: read the log again and decide anew."""
+    """Another writer stored that entry first: read the log again and decide anew."""
 
 
 class TableChanged(Exception):
@@ -31,7 +31,7 @@ class TableChanged(Exception):
 
 
 class CommandExists(Exception):
-    """The command was accepted before; `seq` is what it became."""
+    """The command was accepted before (idempotency); `seq` is its entry or message."""
 
     def __init__(self, seq: int) -> None:
         super().__init__(f"accepted before as {seq}")
@@ -39,23 +39,23 @@ class CommandExists(Exception):
 
 
 class Unwritten(SiegeworksError):
-    """The database would not take it. Nothing of it was stored."""
+    """Failed write: the database refused it, and nothing of it was stored."""
 
 
 class Unreachable(Unwritten):
-    """The database does not answer. What was being written may be stored, or not:
-    whoever sends the same command again is told."""
+    """The database does not answer. It is unknown whether a write was stored; a client
+    that sends the same command again learns it."""
 
 
 class Store(Protocol):
-    """An append-only log for each table, and a little that changes beside it.
+    """Persistent store of tables: an append-only log for each, and some mutable state.
 
-    A write that has returned is on the disk: it survives the process and the power.
-    Methods that read a table raise `UnreadableTable` if what is stored makes no sense.
+    A write that has returned is on disk: it survives a crash and a power cut. Methods
+    that read a table raise `UnreadableTable` if the stored data cannot be decoded.
     """
 
     async def prove_writable(self) -> None:
-        """Raise `Unwritten` if nothing can be stored; leaves nothing behind."""
+        """Raise `Unwritten` if nothing can be stored; leave nothing behind."""
 
     async def open_table(
         self,
@@ -65,9 +65,12 @@ class Store(Protocol):
         *,
         quota: Quota | None = None,
     ) -> None:
-        """With what chance deals first. Raises `EntryExists` if its id, code or watch
-        key is an open table's, `TooManyOpen` if its address has opened too many:
-        however many try at once, at however many servers."""
+        """Store a new table with its first chance entries.
+
+        Raises `EntryExists` if its id, invite code or spectators' key is taken, and
+        `TooManyOpen` above the quota, which also holds for concurrent requests at
+        several servers.
+        """
 
     async def table(self, id: str) -> TableRow | None: ...
 
@@ -78,29 +81,31 @@ class Store(Protocol):
     async def tables_of(
         self, guest: bytes, limit: int
     ) -> list[TableRow | UnreadableTable]:
-        """Those where the guest sits, the last changed first."""
+        """Tables where the guest has a seat, the most recently changed first."""
 
     async def count_open_tables(self, address: str, since: float) -> int:
-        """Not ended, not imported, opened from there, and used since then."""
+        """Number of tables opened from an address that are unfinished, not imported,
+        and were changed since then."""
 
     async def entries(self, table: str, after: int = 0) -> list[LoggedEntry]: ...
 
     async def look(self, table: str, after: int = 0, heard: int = 0) -> Look | None:
-        """Everything at one moment: the table, the entries after one, and the chat
-        after what was heard."""
+        """Consistent snapshot of a table: its row, the entries after `after`, and the
+        chat after message `heard`."""
 
     async def appended(
         self, table: str, known: int, after: int
     ) -> tuple[LoggedEntry, ...]:
-        """What somebody has missed who knew everything up to `known` news and the entry
-        `after`, if it was a single `append`. Otherwise nothing: then look.
+        """Entries after `after`, if a single `append` is the only change since change
+        counter `known`; otherwise nothing: then use `look`.
 
-        Mostly it is, and this costs much less. Whoever calls must not have counted any
-        news that there never were.
+        Usually it is, and this is much cheaper. `known` must never be ahead of the
+        store, or a change would be missed.
         """
 
-    # Each of these answers with the table's number of news once it is stored. One that
-    # was decided on what `known` news said raises `TableChanged` if there are others.
+    # Each of these returns the table's new change counter (`news`) once it is stored.
+    # Those with `known`, the counter they are based on, raise `TableChanged` if the
+    # table has changed since.
 
     async def append(
         self,
@@ -111,12 +116,11 @@ class Store(Protocol):
         known: int | None = None,
         seats: Sequence[SeatRow] = (),
     ) -> int:
-        """All of them or none, together with the seats that they hand over. Raises
-        `EntryExists` or `CommandExists`. With `known`, no other change of the table
-        comes in between.
+        """Append entries atomically, together with the seats that they reassign.
 
-        `turn` is the bot's that follows, or `NO_TURN` when one has been taken; None
-        leaves the queue as it is, here and below.
+        Raises `EntryExists` or `CommandExists`, and with `known` also `TableChanged`.
+        `turn` is the bot's turn to enqueue, `NO_TURN` removes the queued one, and None
+        leaves the queue unchanged, here and below.
         """
 
     async def seq_of_command(self, table: str, command: str) -> int | None: ...
@@ -124,12 +128,13 @@ class Store(Protocol):
     async def chat(self, table: str, after: int = 0) -> list[ChatRow]: ...
 
     async def say(self, table: str, line: ChatRow) -> int:
-        """Raises `EntryExists` if the number is taken, `CommandExists` if said."""
+        """Store a chat message. Raises `EntryExists` if its number is taken, and
+        `CommandExists` if it was stored before."""
 
     async def take_seat(
         self, table: str, row: SeatRow, known: int, turn: Turn | None = None
     ) -> int:
-        """Sit a guest down on an open seat. A guest gets no second seat at a table."""
+        """Give an open seat to a guest who has no seat at the table yet."""
 
     async def reseat(
         self, table: str, row: SeatRow, known: int, turn: Turn | None = None
@@ -138,39 +143,39 @@ class Store(Protocol):
         entry, its seats are never opened."""
 
     async def absences(self, table: str) -> dict[str, float]:
-        """Seats whose person is away, and since when."""
+        """Absent players: the time since when, by seat."""
 
     async def note_absences(self, absences: Sequence[Absence]) -> None:
-        """Keep who is away and who is back, so that a restart does not forget it. That
-        is no news of any table."""
+        """Store absences and returns, so that they survive a restart. This does not
+        increment the change counters."""
 
     async def ask(
         self, table: str, asking: str, known: int, turn: Turn | None = None
     ) -> int:
-        """Keep what people ask each other."""
+        """Store the open proposals of a table's players."""
 
     async def end(self, table: str, at: float) -> int | None:
-        """The game is over: the code opens nothing any more. None: it was before."""
+        """Mark the game as over, which frees the invite code. None: it was already."""
 
-    # Whose seats are whose no more: the tables where that is so, with their news.
+    # Removal of guests from seats; each returns the affected tables' change counters.
 
     async def unseat(self, guest: bytes) -> dict[str, int]:
-        """The guest's token opens no seat any more."""
+        """Remove a guest's token from all seats."""
 
     async def unseat_everybody(self) -> dict[str, int]:
-        """No token opens any seat."""
+        """Remove all tokens from all seats."""
 
     async def unseat_the_idle(self, since: float) -> dict[str, int]:
-        """The same for tables that have not changed since then."""
+        """Remove all tokens at running games without changes since then."""
 
     async def meet(
         self, server: str, here: frozenset[tuple[str, bytes]], tables: Sequence[str]
     ) -> frozenset[tuple[str, bytes]]:
-        """Tell other servers which guests are at which tables here; and hear which of
-        theirs are at these tables."""
+        """Report to the peer servers which guests are at which tables here, and return
+        which of their guests are at these tables."""
 
     async def news_of(self, tables: Sequence[str]) -> dict[str, int]:
-        """How often each of them has changed."""
+        """Change counters of these tables."""
 
     async def follow(
         self,
@@ -182,34 +187,34 @@ class Store(Protocol):
         *,
         quota: Quota | None = None,
     ) -> int:
-        """Open the table that follows, unless the table has changed since `known` news
-        or another follows already: then raise `TableChanged`. The table's news.
+        """Open a rematch and link the table to it; return the table's change counter.
 
-        Also raises `EntryExists` and `TooManyOpen` as `open_table` does.
+        Raises `TableChanged` if the table has changed since `known` or has a rematch
+        already, and `EntryExists` and `TooManyOpen` as `open_table` does.
         """
 
     # The queue of bots' turns.
 
     async def owe(self, table: str, turn: Turn, known: int) -> bool:
-        """Mend the queue where it says anything else about the table, unless that has
-        changed since `known` news; whether it was mended."""
+        """Correct the table's queue entry if it differs from `turn`, unless the table
+        has changed since `known`; True if it was corrected."""
 
     async def has_free_turns(self) -> bool:
-        """Whether there are any that nobody is at."""
+        """True if a queued turn is not leased by any server."""
 
     async def claim_turns(self, taker: str, most: int) -> list[ClaimedTurn]:
-        """Take turns that nobody is at, for a few seconds."""
+        """Lease free turns to a server (`taker`) for a few seconds."""
 
     async def renew_turns(self, taker: str, tables: Sequence[str]) -> None:
-        """Say that the taker is still at these."""
+        """Renew the leases of a server on these tables' turns."""
 
     async def leave_turns(self, taker: str) -> None:
-        """Whatever the taker has taken is anybody's again."""
+        """Release all leases of a server."""
 
     async def pass_turn_on(self, taker: str, table: str) -> None:
-        """A taker may not take that turn; others may."""
+        """Give up a turn that this server must not play, for other servers to take."""
 
     async def put_turn_aside(self, table: str, after: int) -> None:
-        """Nobody need try it again before something changes."""
+        """Suspend a turn that no server can play, until the table changes."""
 
     async def close(self) -> None: ...

@@ -1,4 +1,4 @@
-"""The folder that keeps every table: what lies where, and who may use it."""
+"""Data folder of a server: its file names, and the lock against a second server."""
 
 import os
 import sys
@@ -10,18 +10,19 @@ from siegeworks.core.errors import SiegeworksError
 
 DATABASE = "siegeworks.sqlite3"
 DATABASE_SUFFIXES = ("", "-wal", "-shm")
-"""The files that a database in use consists of."""
+"""Suffixes of the files that an open SQLite database consists of."""
 LOCK = "siegeworks.lock"
 BESIDE_THE_PID = 1 << 20
-"""Where the locked byte lies: Windows lets nobody read what is locked."""
+"""Offset of the locked byte, past the process id: locked bytes are unreadable on
+Windows."""
 
 
 class UnusableData(SiegeworksError):
-    """A data folder that no server can run on, and what to do about it."""
+    """Database or data folder that cannot be used, with advice for the operator."""
 
 
 class DataInUse(UnusableData):
-    """Another server has it."""
+    """Data folder that another server is using."""
 
 
 def database_in(folder: Path) -> Path:
@@ -29,9 +30,9 @@ def database_in(folder: Path) -> Path:
 
 
 def put_in_place(draft: Path, target: Path) -> None:
-    """Give a draft its name, so that the name survives a power cut too."""
+    """Rename a draft to `target` and sync the folder, to survive a power cut."""
     draft.replace(target)
-    with suppress(OSError):  # not every system can
+    with suppress(OSError):  # not every system can sync a folder
         folder = os.open(target.parent, os.O_RDONLY)
         try:
             os.fsync(folder)
@@ -40,10 +41,10 @@ def put_in_place(draft: Path, target: Path) -> None:
 
 
 class FolderLock:
-    """Held by the one server that uses a folder, and gone with its process.
+    """Lock of the one server that uses a folder; the system releases it at exit.
 
-    Record locks are used because worker processes do not inherit them: bots that
-    outlive a killed server must not keep the next one out.
+    Record locks are used because child processes do not inherit them: bot processes
+    that outlive a killed server must not lock the next one out.
     """
 
     _held_here: set[Path] = set()  # noqa: RUF012  shared on purpose: a process's locks
@@ -54,10 +55,10 @@ class FolderLock:
 
     @classmethod
     def take(cls, folder: Path) -> "FolderLock":
-        """Make the folder if need be, and keep everybody else out of it."""
+        """Create the folder if needed and lock it, or raise `UnusableData`."""
         _make(folder)
         folder = folder.resolve()
-        # The system would grant a process its own lock twice, and drop both at once.
+        # The system would grant a process its own lock twice, and release both at once.
         if folder in cls._held_here:
             raise _in_use(folder, str(os.getpid()))
         file = _opened(folder)

@@ -1,8 +1,8 @@
-"""The lines of a pool to PostgreSQL, so that none is left lying about.
+"""Tracker of pooled PostgreSQL connections, so that none leaks from a discarded pool.
 
-When one is lost the whole pool is given up: its other lines were laid beside that one.
-To take leave of each would take long, so they are hung up; those that somebody still
-waits at, as soon as they are put down.
+When one connection is lost the whole pool is discarded, as the others are probably dead
+as well. Closing each properly would take long, so they are terminated: idle ones at
+once, those in use when they are returned.
 """
 
 from weakref import WeakSet
@@ -15,7 +15,7 @@ from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
 
 class ConnectionTracker:
-    """All lines that an engine has laid and that are still there."""
+    """Open connections of an engine, and those of them that are in use."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._laid: WeakSet[asyncpg.Connection] = WeakSet()
@@ -32,7 +32,7 @@ class ConnectionTracker:
                 self._hang_up(line)
 
     def hang_up(self) -> None:
-        """Also those that somebody waits at."""
+        """Terminate all connections, including those in use."""
         for line in tuple(self._laid):
             self._hang_up(line)
 
@@ -56,7 +56,7 @@ class ConnectionTracker:
         self, _connection: DBAPIConnection | None, entry: ConnectionPoolEntry
     ) -> None:
         line = entry.driver_connection
-        if isinstance(line, asyncpg.Connection):  # None: it was lost
+        if isinstance(line, asyncpg.Connection):  # None: the connection was lost
             self._in_use.discard(line)
             if line in self._given_up:
                 self._hang_up(line)

@@ -1,10 +1,9 @@
-"""Lines to PostgreSQL that went dead without a word, as when a firewall forgets them.
+"""Watchdog for half-open PostgreSQL connections, e.g. dropped by a firewall.
 
-An answer may be late because there is much to do, or because the question never
-arrived. PostgreSQL knows: over a new line it says whether the session at the other end
-of the old one is at work. If that has nothing to do although we wait for it, the line
-is hung up, and whoever waits hears so at once. The session is ended, too: it may be in
-the middle of something, and hold others up.
+A result may be late because the query takes long, or because it never arrived.
+PostgreSQL reports over a new connection whether the session of the old one is active.
+If it is idle although we wait for it, the connection is terminated, so that its caller
+fails at once. The session is ended, too: it may hold locks in an open transaction.
 """
 
 import asyncio
@@ -18,7 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 SILENCE_SECONDS = 0.75
-"""Seconds to wait for an answer before anything is suspected."""
+"""Seconds to wait for a result before the connection is checked."""
 
 _LOG = structlog.get_logger("siegeworks")
 
@@ -31,17 +30,17 @@ _NO_ANSWER = (DBAPIError, OSError, TimeoutError)
 
 
 class ConnectionWatchdog:
-    """Watches over every line that somebody waits at, and hangs up the dead ones."""
+    """Checks connections whose results are late, and terminates the dead ones."""
 
     def __init__(self, asking: AsyncEngine) -> None:
         self._asking = asking
-        """Makes a new line for each question."""
+        """Engine that opens a new connection for each check."""
         self._one_at_a_time = asyncio.Lock()
         self._doubts: set[asyncio.Task[None]] = set()
 
     @contextmanager
     def watching(self, connection: AsyncConnection) -> Iterator[None]:
-        """While somebody waits for answers on it."""
+        """Watch the connection during this context, in which results are awaited."""
         proxied = connection.sync_connection
         assert proxied is not None, "it is connected"
         line = proxied.connection.driver_connection
@@ -75,7 +74,8 @@ class ConnectionWatchdog:
         )
 
     async def _is_alive(self, line: asyncpg.Connection) -> bool:
-        """Also when nobody can be asked: then it may be the database that rests."""
+        """True if the session is active, or if no check is possible: then the database
+        itself may be slow."""
         try:
             async with self._asking.connect() as connection:
                 return await connection.run_sync(_is_at_work, line.get_server_pid())
@@ -90,7 +90,7 @@ class ConnectionWatchdog:
 
 
 class _Watch:
-    """Of somebody who waits at a line."""
+    """State of one watched connection, with the timer of its next check."""
 
     alarm: asyncio.TimerHandle
 

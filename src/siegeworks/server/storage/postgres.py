@@ -1,7 +1,7 @@
-"""Tables kept in PostgreSQL, which any number of servers share.
+"""PostgreSQL store, which any number of servers share.
 
-Each word of the store is one transaction on a connection of a small pool; PostgreSQL
-itself puts those who write to the same table in line, and commits them in groups.
+Each store method is one transaction on a connection of a small pool; PostgreSQL itself
+serialises the writers of a table by row locks, and commits them in groups.
 """
 
 import asyncio
@@ -31,16 +31,17 @@ from siegeworks.server.storage.sql import SqlStore
 
 CONNECTIONS = 8
 CONNECT_TIMEOUT_SECONDS = 3.0
-"""Seconds to wait for a connection, whether a new one or one that is in use."""
+"""Seconds to wait for a connection, new or from the pool."""
 LIMITS = {
     "statement_timeout": "5000",
     "lock_timeout": "2000",
     "idle_in_transaction_session_timeout": "10000",
     "application_name": "siegeworks",
 }
-"""Milliseconds after which PostgreSQL gives up: nobody holds others up for long."""
+"""PostgreSQL settings of each session. The timeouts, in milliseconds, bound the time
+that one session can block others."""
 QUERY_TIMEOUT_SECONDS = 7.0
-"""Seconds to wait for an answer: longer than PostgreSQL takes to give up itself."""
+"""Seconds to wait for a result: longer than PostgreSQL's own timeouts."""
 SHORT_TIMEOUT_SECONDS = 1.0
 
 P = ParamSpec("P")
@@ -48,24 +49,24 @@ T = TypeVar("T")
 
 
 class PostgresStore(SqlStore):
-    """A `Store` in a database that other servers may use at the same time."""
+    """`Store` in a PostgreSQL database that peer servers may use at the same time."""
 
     def __init__(self, address: str) -> None:
         self._engine = engine = engine_for(address)
         self._lines = ConnectionTracker(engine)
         self._dead_lines = ConnectionWatchdog(short_timeout_engine(address))
         self._told = Visits()
-        # One look shows everything as it was at one moment.
+        # A read of several statements sees one snapshot.
         self._readers = engine.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
-        # One statement is a transaction already. BEGIN and COMMIT would each be a way
-        # there and back.
+        # A single statement is a transaction already; BEGIN and COMMIT would each cost
+        # a round trip.
         self._at_once = engine.execution_options(isolation_level="AUTOCOMMIT")
 
     @classmethod
     async def open(cls, address: str) -> "PostgresStore":
-        """Make or upgrade what lies in a database, or raise `UnusableData`."""
+        """Create or migrate the schema and open the store, or raise `UnusableData`."""
         store = cls(address)
         try:
             async with store._engine.begin() as connection:
@@ -111,7 +112,7 @@ class PostgresStore(SqlStore):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Ask; and once more if the connection turns out to be a dead one."""
+        """Read, with one retry if the connection turns out to be dead."""
         try:
             return await self._ask(engine, statement, *args, **kwargs)
         except Unreachable:
@@ -153,7 +154,7 @@ class PostgresStore(SqlStore):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Whoever stops waiting is served all the same."""
+        """Write to the end, even if the caller is cancelled."""
         return await asyncio.shield(
             asyncio.ensure_future(
                 self._change_again_if_undone(engine, statement, *args, **kwargs)
@@ -167,8 +168,8 @@ class PostgresStore(SqlStore):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Again only if PostgreSQL has undone it to let somebody else pass. In all
-        other troubles nobody knows what became of the first time."""
+        """Write, with one retry after a deadlock. After all other errors it is unknown
+        whether the first attempt was stored."""
         try:
             return await self._change(engine, statement, *args, **kwargs)
         except Undone:
@@ -212,17 +213,18 @@ class PostgresStore(SqlStore):
         return _reason(problem)
 
 
-# What a driver, the pool and the network complain with.
+# Errors raised by the driver, the pool and the network.
 _REFUSED = (DBAPIError, PoolTimeout, OSError, TimeoutError)
 _GONE = ("08", "57P", "53300")
-"""How PostgreSQL's own words begin when it is leaving, coming up, or crowded."""
+"""Prefixes of SQLSTATE codes for a lost connection, a shutdown or start, and too many
+connections."""
 
 
 DEADLOCK = "40P01"
 
 
 class Undone(Unwritten):
-    """Two waited for each other, as when one of them changes the schema."""
+    """Transaction rolled back in a deadlock, such as with a migration."""
 
 
 def _reason(problem: Exception) -> Unwritten:
@@ -235,7 +237,7 @@ def _reason(problem: Exception) -> Unwritten:
 
 
 def is_gone(problem: DBAPIError) -> bool:
-    """Whether the connection is lost, and with it the answer."""
+    """True if the connection is lost, and with it the result."""
     return problem.connection_invalidated or _state_of(problem).startswith(_GONE)
 
 
@@ -244,7 +246,7 @@ def _state_of(problem: DBAPIError) -> str:
 
 
 def said_by(problem: Exception) -> str:
-    """In one line, and without what a statement was given."""
+    """First line of the error message, which leaves out statement parameters."""
     whole = problem.orig if isinstance(problem, DBAPIError) else problem
     return str(whole).splitlines()[0] if str(whole) else type(whole).__name__
 
@@ -260,12 +262,12 @@ def why_unusable(url: URL, problem: Exception) -> str:
 _PLACE = ("host", "port")
 _TLS = ("sslmode", "sslrootcert")
 _CHECKING = ("require", "verify-ca", "verify-full")
-"""Ways of TLS that look at the certificate, if there is one to compare it with."""
+"""Values of sslmode that verify the certificate if a root certificate is given."""
 _MODES = ("disable", "allow", "prefer", *_CHECKING)
 
 
 def engine_for(address: str) -> AsyncEngine:
-    """Connections to a database; none is made before it is needed."""
+    """Engine with a pool of connections, which are opened on demand."""
     return _engine(
         address,
         CONNECT_TIMEOUT_SECONDS,
@@ -277,7 +279,7 @@ def engine_for(address: str) -> AsyncEngine:
 
 
 def short_timeout_engine(address: str) -> AsyncEngine:
-    """A new connection each time, and an answer soon or never."""
+    """Engine with short timeouts and a new connection for each use."""
     return _engine(
         address, SHORT_TIMEOUT_SECONDS, SHORT_TIMEOUT_SECONDS, poolclass=NullPool
     )
@@ -297,17 +299,17 @@ def _engine(
                 "server_settings": LIMITS,
             },
             **pool,
-            # What a statement was given may be secret, and errors are written down.
+            # Statement parameters may be secret, and errors are logged.
             hide_parameters=True,
         )
-    except ArgumentError:  # hosts and ports that do not go together
+    except ArgumentError:  # hosts and ports that do not match
         raise _unreadable() from None
 
 
 def _encryption(url: URL) -> dict[str, object]:
-    """The driver makes of these words what PostgreSQL's own programs do.
+    """Driver arguments for the TLS parameters of the URL, as libpq understands them.
 
-    It takes the name of a file in an address only, so it gets one with nothing else.
+    asyncpg takes certificate files only in a DSN, so it gets one with nothing else.
     """
     words = {name: url.query[name] for name in _TLS if name in url.query}
     return {"dsn": f"postgresql://?{urlencode(words)}"} if words else {}
@@ -317,17 +319,17 @@ def _url(address: str) -> URL:
     try:
         url = make_url(address)
         if query := address.rpartition("@")[2].partition("?")[2]:
-            parse_qsl(query, strict_parsing=True)  # else half a word is dropped
+            parse_qsl(query, strict_parsing=True)  # `make_url` drops malformed parts
     except (ArgumentError, ValueError):
         raise _unreadable() from None
     if problem := _problem_with(url.query):
-        # Without the values: one of them may be a password.
+        # Without the values, as one of them may be a password.
         raise UnusableData(f"the address of the database cannot be used: {problem}")
     return url.set(drivername="postgresql+asyncpg")
 
 
 def _problem_with(query: Mapping[str, object]) -> str | None:
-    """What cannot stand behind the question mark of an address, if anything."""
+    """Problem with the query parameters of the database URL, if there is one."""
     strange = sorted(set(query) - {*_PLACE, *_TLS})
     mode, certificate = query.get("sslmode"), query.get("sslrootcert")
     if strange:

@@ -1,7 +1,7 @@
-"""Who has a socket open, and at which server: servers tell each other every second.
+"""Presence across servers: guests with an open socket, reported every second.
 
-Only on PostgreSQL, whose clock they share: a server that has said nothing for a while
-is gone, and with it everybody who was there.
+Only on PostgreSQL, whose clock the servers share: a server that has not reported for a
+while counts as dead, and its guests as absent.
 """
 
 from collections.abc import Sequence
@@ -13,23 +13,23 @@ from sqlalchemy.dialects.postgresql import insert
 from siegeworks.server.storage.schema import servers, visits
 
 Visits: TypeAlias = frozenset[tuple[str, bytes]]
-"""Tables, and the guests at them."""
+"""Pairs of a table's id and a guest present there."""
 
 PRESENCE_TIMEOUT_SECONDS = 4.0
-"""Seconds after which a server is taken to be gone."""
+"""Seconds after its last report when a server counts as dead."""
 PRESENCE_RETENTION_SECONDS = 60.0
-"""Seconds after which nothing is left of it."""
+"""Seconds after its last report when a server's rows are deleted."""
 MAX_IDS_PER_QUERY = 500
-"""Names in one question."""
+"""Table ids in one query."""
 
 _NOW = func.extract("epoch", func.clock_timestamp())
 
 
 def record_presence(db: Connection, server: str, here: Visits, told: Visits) -> None:
-    """What has changed since this server last said so; and that it is alive."""
+    """Store a server's heartbeat and the changes from `told` to `here`."""
     alive = update(servers).where(servers.c.id == server).values(seen=_NOW)
     if not db.execute(alive).rowcount:
-        # It is new here; or it slept for so long that others have forgotten it.
+        # It is new; or it stalled for so long that peer servers have deleted its rows.
         new = insert(servers).values(id=server, seen=_NOW)
         db.execute(new.on_conflict_do_nothing())
         told = frozenset()
@@ -44,7 +44,7 @@ def record_presence(db: Connection, server: str, here: Visits, told: Visits) -> 
 
 
 def _forget_the_dead(db: Connection) -> None:
-    # Seen long ago; or in times to come, if PostgreSQL's clock was set back.
+    # Seen long ago; or in the future, if PostgreSQL's clock was set back.
     is_alive = servers.c.seen.between(
         _NOW - PRESENCE_RETENTION_SECONDS, _NOW + PRESENCE_RETENTION_SECONDS
     )
@@ -55,7 +55,7 @@ def _forget_the_dead(db: Connection) -> None:
 
 
 def presence_elsewhere(db: Connection, server: str, tables: Sequence[str]) -> Visits:
-    """Those at other servers that are alive, as far as these tables go."""
+    """Guests at these tables who are connected to live peer servers."""
     found: set[tuple[str, bytes]] = set()
     for start in range(0, len(tables), MAX_IDS_PER_QUERY):
         rows = db.execute(

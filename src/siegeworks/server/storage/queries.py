@@ -1,6 +1,6 @@
-"""Every question to the database and every change of it, each inside a transaction.
+"""Queries of tables, seats, log and chat, each to be run inside a transaction.
 
-Written in SQLAlchemy's own words, so that SQLite and PostgreSQL run the same ones.
+They are SQLAlchemy expressions, so that SQLite and PostgreSQL run the same ones.
 """
 
 import secrets
@@ -57,21 +57,21 @@ _tables, _seats = schema.tables, schema.seats
 _entries, _messages = schema.entries, schema.messages
 
 MAX_IDS_PER_QUERY = 500
-"""SQLite takes only so many names at once."""
+"""Ids in one query, as SQLite limits the number of parameters."""
 
-# A row of whichever columns were asked for.
+# Row of any query.
 AnyRow = Row[Any]
 
 
 class NoSuchTable(LookupError):
-    """Somebody writes to a table that was never opened."""
+    """Write to a table that was never opened."""
 
 
 class Clash(Exception):
-    """A row did not go in.
+    """Violated constraint, whose reason is determined by `why` after a rollback.
 
-    What has been done so far must be undone before `why` is asked: PostgreSQL answers
-    nothing more in a transaction that has failed.
+    The transaction must be rolled back before `why` is called: PostgreSQL runs no
+    further queries in a transaction that has failed.
     """
 
     def __init__(self, why: Callable[[Connection], Exception]) -> None:
@@ -79,8 +79,8 @@ class Clash(Exception):
         self.why = why
 
 
-# Changes. Each of them raises a table's news by one, see `appended`, and begins with
-# that row: whoever changes the same table waits there, and nobody for each other.
+# Writes. Each increments the table's change counter (`news`), see `appended`, and
+# starts with that row: concurrent writers of a table queue there and cannot deadlock.
 
 _INSERT_ENTRY = insert(_entries)
 _NOTE: ReturningUpdate[int] = (
@@ -95,8 +95,8 @@ _TOUCH_IF = _NOTE_IF.values(changed=bindparam("at"))
 
 
 def _appending() -> WithTurn:
-    """The entries, given column by column, and all that goes with them in one statement
-    of PostgreSQL, which is a transaction by itself."""
+    """Append entries (as arrays by column) with all related changes in one PostgreSQL
+    statement, which is a transaction by itself."""
     columns = [each for each in _entries.c if each.name != "table_id"]
     arrays = (bindparam(f"{each.name}s", type_=ARRAY(each.type)) for each in columns)
     names = (column(each.name, each.type) for each in columns)
@@ -110,7 +110,7 @@ _APPEND = _appending()
 
 
 def prove_writable(db: Connection) -> None:
-    """Write a row and remove it again: nothing stays, but it has to be stored."""
+    """Insert a row and delete it again, to check that the database can be written."""
     probe = f"probe-{secrets.token_hex(8)}"
     db.execute(insert(schema.servers).values(id=probe, seen=0.0))
     db.execute(delete(schema.servers).where(schema.servers.c.id == probe))
@@ -123,7 +123,7 @@ def open_table(
     turn: Turn | None = None,
     quota: Quota | None = None,
 ) -> None:
-    """Raises `EntryExists` if its id, its code or its watch key is another's."""
+    """Store a new table, or raise `EntryExists` if its id, code or key is taken."""
     if quota is not None:
         _keep_to(quota, db, row.address)
     values = {
@@ -149,8 +149,11 @@ def open_table(
 
 
 def _keep_to(quota: Quota, db: Connection, address: str) -> None:
-    """Raises `TooManyOpen`. SQLite has one writer; on PostgreSQL, whoever opens another
-    from the same address waits until this one is there to be counted."""
+    """Raise `TooManyOpen` above the quota.
+
+    SQLite has one writer; on PostgreSQL a lock makes concurrent openings from the same
+    address wait until this table is stored and counted.
+    """
     if db.dialect.name == "postgresql":
         key = func.hashtextextended(address, 0)
         db.execute(select(func.pg_advisory_xact_lock(key)))
@@ -179,8 +182,8 @@ def append_if(
     known: int | None = None,
     seats: Sequence[SeatRow] = (),
 ) -> int:
-    """The same in several statements; unless the table has changed since `known` news,
-    and together with the seats that these entries hand over."""
+    """Append in several statements, together with the seats that these entries
+    reassign; raise `TableChanged` if the table has changed since `known`."""
     if not lines:
         return news_of(db, [table]).get(table, 0)
     with _explained(table, lines):
@@ -247,7 +250,7 @@ def _note_if(
     change: ReturningUpdate[int] = _NOTE_IF,
     values: Mapping[str, object] | None = None,
 ) -> int:
-    """Change a table if its news are still `known`; return the new number."""
+    """Change a table if its change counter is still `known`; return the new counter."""
     news: int | None = db.scalar(
         change, {"table": table, "known": known, **(values or {})}
     )
@@ -299,7 +302,7 @@ def reseat(
 ) -> int:
     if row.kind != "open":
         return _put(db, table, row, known, turn)
-    # Somebody else would see the hand that was dealt there.
+    # Another player would see the hand that was dealt there.
     has_begun = exists().where(_entries.c.table_id == table)
     return _put(db, table, row, known, turn, not_(has_begun))
 
@@ -328,7 +331,7 @@ def follow(
     turn: Turn | None = None,
     quota: Quota | None = None,
 ) -> int:
-    """Both or neither: a table that nothing leads to would be found by nobody."""
+    """Open a rematch and link to it atomically: without the link no player finds it."""
     is_first = _NOTE_IF.where(_tables.c.rematch == "")
     news = _note_if(db, table, known, is_first.values(rematch=follower.id))
     open_table(db, follower, dealt, turn, quota)
@@ -371,14 +374,14 @@ _NOTE_ABSENCE = (
 
 
 def note_absences(db: Connection, absences: Sequence[Absence]) -> None:
-    """Always in the same order: two servers may note the same seats."""
+    """Store absences, in a fixed order against deadlocks between two servers."""
     for table, seat, guest, since in sorted(absences, key=lambda each: each[:2]):
         values = {"table": table, "at": seat, "who": guest, "since": since}
         db.execute(_NOTE_ABSENCE, values)
 
 
 def _clash(db: Connection, table: str, said: str) -> Exception:
-    """Why a row did not go in, when it was not there before."""
+    """Error for an insert that failed although its command was not stored before."""
     known = db.scalar(select(_tables.c.id).where(_tables.c.id == table))
     if known is None:
         return NoSuchTable(f"there is no table {table}")
@@ -389,12 +392,12 @@ def _as_values(row: SeatRow | ChatRow) -> dict[str, object]:
     return {name: getattr(row, name) for name in row.__struct_fields__}
 
 
-# Questions. Each fetches all its rows before anybody looks into them: where one cannot
-# be decoded, a cursor that is still open would go on showing its reader that moment.
+# Reads. Each fetches all its rows before they are decoded: if decoding fails, a cursor
+# still open would keep its reader on that snapshot.
 
 
 NUL = "\0"
-"""No text in a database holds one, and PostgreSQL will not even be asked for it."""
+"""Character that no stored text holds; PostgreSQL rejects queries with it."""
 
 
 def table(db: Connection, id: str) -> TableRow | None:
@@ -416,7 +419,7 @@ def table_by_watch(db: Connection, watch: str) -> TableRow | None:
 def tables_of(
     db: Connection, guest: bytes, limit: int
 ) -> list[TableRow | UnreadableTable]:
-    """A table that cannot be read takes none of the others along."""
+    """Tables of a guest; one that cannot be read does not hide the others."""
     if not guest:
         return []
     sat_at = select(_seats.c.table_id).where(_seats.c.guest == guest)
@@ -451,7 +454,7 @@ def _row_or_why_not(db: Connection, id: str) -> TableRow | UnreadableTable:
 
 
 def table_ids(db: Connection) -> list[str]:
-    """The oldest first."""
+    """Ids of all tables, the oldest first."""
     ids = select(_tables.c.id).order_by(_tables.c.created, _tables.c.id)
     return [*db.scalars(ids).all()]
 
@@ -489,7 +492,7 @@ def news_of(db: Connection, tables: Sequence[str]) -> dict[str, int]:
 _ENTRY = _entries.c.seq, _entries.c.line, _entries.c.at, _entries.c.command
 
 EntryRow: TypeAlias = tuple[int, str, float, str | None]
-"""An entry as it is kept."""
+"""Stored entry: number, line in JSON, time, and the id of its command."""
 
 
 def entry_rows(db: Connection, table: str, after: int = 0) -> list[EntryRow]:
@@ -515,7 +518,7 @@ def entries(db: Connection, table: str, after: int = 0) -> list[LoggedEntry]:
 
 
 class LookRows(NamedTuple):
-    """Rows that a `Look` is made of."""
+    """Rows of a `Look`, with entries not decoded yet."""
 
     table: TableRow
     entries: list[EntryRow]
@@ -539,7 +542,8 @@ def decoded_look(found: LookRows) -> Look:
 
 @contextmanager
 def _telling_the_rules(table: TableRow) -> Iterator[None]:
-    """By which the table is played: newer ones may have led to what cannot be read."""
+    """Add game and rules version to an `UnreadableTable` raised in this context: newer
+    rules may have written what cannot be read."""
     try:
         yield
     except UnreadableTable as problem:
@@ -567,8 +571,11 @@ _APPENDED = (
 
 
 def appended(db: Connection, table: str, known: int, after: int) -> list[EntryRow]:
-    """Each change is one more in the news, and only one kind of them leaves entries:
-    with one more and entries, they are the whole change."""
+    """Entries after `after`, if they are the only change since `known`.
+
+    Each change increments the counter, and only appends leave entries: if the counter
+    is one higher and there are entries, they are the whole change.
+    """
     with decoding_errors(table):
         rows = db.execute(_APPENDED, {"table": table, "last": after}).all()
     if not rows or rows[0].news != known + 1:
@@ -606,7 +613,7 @@ def _one(db: Connection, *which: ColumnElement[bool]) -> TableRow | None:
 
 
 def _told_of(db: Connection, *which: ColumnElement[bool]) -> tuple[str, str, str]:
-    """As much as can be read of a table that cannot: which it is, and its rules."""
+    """Id, game and rules version of an unreadable table; empty if unreadable, too."""
     try:
         told = db.execute(
             select(_tables.c.id, _tables.c.game, _tables.c.version).where(*which)
@@ -636,11 +643,11 @@ def _found(db: Connection, *which: ColumnElement[bool]) -> list[TableRow]:
 
 
 def _values(row: AnyRow) -> dict[str, Any]:
-    """By names that are plain text."""
+    """Values of a row by column names, as plain `str`."""
     return {str(name): value for name, value in row._mapping.items()}
 
 
 def _table(row: dict[str, Any], sitting: Sequence[dict[str, Any]]) -> TableRow:
-    """Each value is looked at: SQLite keeps anything in any column."""
+    """Convert a row with validation of each value: SQLite columns hold any type."""
     options = _decode_options(row["options"])
     return msgspec.convert({**row, "options": options, "seats": sitting}, TableRow)

@@ -1,9 +1,9 @@
-"""The queue of bots' turns: which there are, and who has taken each, and until when.
+"""Job queue of bots' turns, with leases.
 
-One row for each table whose log stands where a bot is to decide, written together with
-the entries that made it so. Whoever takes a turn holds a lease and renews it; when that
-has run out, the turn is anybody's again. A lease only saves work: who writes the next
-entry of the log has decided.
+It has one row for each table whose next decision is a bot's, written together with the
+entries that led there. A server that takes a turn holds a lease and renews it; once the
+lease expires, any server may take the turn. Leases only avoid duplicate work: the
+decision is the next entry of the log, which only one server can write.
 """
 
 import time
@@ -32,11 +32,11 @@ from siegeworks.server.storage.schema import turns as _turns
 from siegeworks.server.table.records import NO_TURN, ClaimedTurn, Turn
 
 LEASE_SECONDS = 3.0
-"""Seconds after which a turn is free again whose taker says nothing more."""
+"""Seconds after which a turn is free again if its lease is not renewed."""
 MAX_IDS_PER_QUERY = 500
-"""SQLite takes only so many names at once."""
+"""Ids in one query, as SQLite limits the number of parameters."""
 
-# All servers on one PostgreSQL go by its clock; with SQLite there is only one server.
+# All servers on one PostgreSQL use its clock; with SQLite there is only one server.
 _NOW = {
     "postgresql": cast(func.extract("epoch", func.clock_timestamp()), Double),
     "sqlite": bindparam("now", type_=Double),
@@ -44,19 +44,19 @@ _NOW = {
 
 
 def _clock(db: Connection) -> dict[str, float]:
-    """What a statement has to be told about the time."""
+    """Parameters for the current time, which only SQLite needs."""
     return {"now": time.time()} if db.dialect.name == "sqlite" else {}
 
 
-# In a damaged file of SQLite a row may name no table at all, in bytes that are no text:
-# whoever asked for it would get none of the others either.
+# In a damaged SQLite file a row may refer to no table, in bytes that are no text: a
+# query that returned it would fail for all other rows as well.
 _OF_A_TABLE = {
     "postgresql": (),
     "sqlite": (_turns.c.table_id.in_(select(_tables.c.id)),),
 }
 
 
-# Written with whatever made it a bot's turn, or no bot's any more.
+# Enqueuing, in the transaction of the change that starts or ends a bot's turn.
 
 
 def _putting(dialect: str) -> postgresql.Insert | sqlite.Insert:
@@ -82,7 +82,7 @@ _DROP = delete(_turns).where(_turns.c.table_id == bindparam("table"))
 
 
 def put_turn(db: Connection, table: str, turn: Turn | None) -> None:
-    """None: no bot's turn begins or ends."""
+    """Enqueue a turn; `NO_TURN` removes the queued one, None leaves it unchanged."""
     if turn == NO_TURN:
         db.execute(_DROP, {"table": table})
     elif turn is not None:
@@ -100,8 +100,8 @@ def _values(db: Connection, table: str, turn: Turn) -> dict[str, object]:
 
 
 class WithTurn:
-    """A change, and what it means for the queue, in one statement of PostgreSQL: every
-    answer takes its time. The change calls its table `table`."""
+    """Change of a table combined with that of the queue in one PostgreSQL statement, to
+    save round trips. The change names its table by the parameter `table`."""
 
     def __init__(self, change: ReturningUpdate[int]) -> None:
         self._change = change
@@ -111,7 +111,7 @@ class WithTurn:
     def execute(
         self, db: Connection, values: dict[str, object], table: str, turn: Turn | None
     ) -> int:
-        """The number that the change returns."""
+        """Execute both and return the number that the change returns."""
         values, change = {"table": table, **values}, self._change
         if turn == NO_TURN:
             change = self._and_drop
@@ -121,10 +121,10 @@ class WithTurn:
 
 
 def owe(db: Connection, table: str, turn: Turn, known: int) -> bool:
-    """Mend the queue if it says anything else, unless the table has changed since
-    `known` news; whether it was mended."""
+    """Correct the queue entry if it differs from `turn`, unless the table has changed
+    since `known`; True if it was corrected."""
     is_known = _tables.c.id == table, _tables.c.news == known
-    # Nobody writes to the table meanwhile.
+    # The row lock keeps out other writers of the table.
     if not db.scalar(
         select(_tables.c.id).where(*is_known).with_for_update(key_share=True)
     ):
@@ -139,13 +139,13 @@ def owe(db: Connection, table: str, turn: Turn, known: int) -> bool:
     return True
 
 
-# Taken, kept and left.
+# Leases: claiming, renewing and releasing.
 
 
 def _free(dialect: str) -> Select[tuple[str]]:
-    """The turns that nobody is at, those that wait longest first."""
+    """Query of turns without a valid lease, the longest waiting first."""
     now = _NOW[dialect]
-    # No lease is that long, unless the clock was set back after it was written.
+    # A lease further in the future was written before the clock was set back.
     is_over = or_(_turns.c.lease < now, _turns.c.lease > now + LEASE_SECONDS)
     return (
         select(_turns.c.table_id)
@@ -190,7 +190,7 @@ def has_free_turns(db: Connection) -> bool:
 
 
 def claim_turns(db: Connection, taker: str, most: int) -> list[ClaimedTurn]:
-    """Each goes to one taker: rows that another is just taking are passed over."""
+    """Lease free turns to a server, skipping rows that another is just taking."""
     rows = db.execute(
         _CLAIM[db.dialect.name],
         {"by": taker, "most": most, **_clock(db)},
@@ -199,7 +199,7 @@ def claim_turns(db: Connection, taker: str, most: int) -> list[ClaimedTurn]:
 
 
 def renew_turns(db: Connection, taker: str, tables: Sequence[str]) -> None:
-    """The taker is still at these, as far as they are its own."""
+    """Renew the leases that this server holds on these tables' turns."""
     values = {"by": taker, **_clock(db)}
     for start in range(0, len(tables), MAX_IDS_PER_QUERY):
         several = tables[start : start + MAX_IDS_PER_QUERY]
@@ -207,7 +207,7 @@ def renew_turns(db: Connection, taker: str, tables: Sequence[str]) -> None:
 
 
 def leave_turns(db: Connection, taker: str) -> None:
-    """The taker goes: its turns are free at once, as if it had never tried."""
+    """Release all leases of a server that stops; they do not count as attempts."""
     db.execute(
         update(_turns)
         .where(_turns.c.taker == taker)
@@ -216,8 +216,9 @@ def leave_turns(db: Connection, taker: str) -> None:
 
 
 def pass_turn_on(db: Connection, taker: str, table: str) -> None:
-    """The turn is not for this taker: that was no try. With its lease, it does not
-    find it again at once."""
+    """Give up a turn that this server must not play, without counting an attempt. The
+    lease is left to expire, so that this server does not claim the turn again at once.
+    """
     db.execute(
         update(_turns)
         .where(_turns.c.taker == taker, _turns.c.table_id == table)
@@ -226,12 +227,12 @@ def pass_turn_on(db: Connection, taker: str, table: str) -> None:
 
 
 def forget_takers(db: Connection) -> None:
-    """No server is left that could be at any turn."""
+    """Release all leases, at the start of the only server."""
     db.execute(update(_turns).where(_turns.c.taker != "").values(taker="", lease=0.0))
 
 
 def put_turn_aside(db: Connection, table: str, after: int) -> None:
-    """Nobody can do anything about it before the table changes, or can be read."""
+    """Suspend a turn that no server can play until the table changes or is readable."""
     db.execute(
         update(_turns)
         .where(_turns.c.table_id == table, _turns.c.after == after)

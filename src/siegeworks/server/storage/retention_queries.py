@@ -1,8 +1,8 @@
-"""Whose token opens no seat any more: statements that end what a guest may do.
+"""Queries that remove guests' tokens from seats, on request or when games are idle.
 
-The seat stays a person's, with its name, and nobody has the token to it. Others at the
-table see somebody who is away, and may go on with a bot. Where a bot plays for them
-already, it plays to the end.
+The seat stays a person's, with its name, but no token gives access to it. The other
+players see an absent player and may replace it by a bot. If a bot plays for it already,
+the bot plays to the end.
 """
 
 from sqlalchemy import ColumnElement, Connection, and_, select, update
@@ -14,25 +14,25 @@ _tables, _seats = schema.tables, schema.seats
 _NOBODY = b""
 _IS_CLAIMED_SEAT = and_(
     _seats.c.guest != _NOBODY,
-    # In a damaged file a row may name none, in bytes that are no text.
+    # In a damaged file a row may refer to no table, in bytes that are no text.
     _seats.c.table_id.in_(select(_tables.c.id)),
 )
 
 
 def unseat(db: Connection, guest: bytes) -> dict[str, int]:
-    """One guest, everywhere; the tables where they sat, with their news."""
+    """Remove a guest's token from all seats; change counters of the affected tables."""
     return _unseat(db, _seats.c.guest == guest)
 
 
 def unseat_everybody(db: Connection) -> dict[str, int]:
-    """All guests, everywhere."""
+    """Remove all tokens; change counters of the affected tables."""
     return _unseat(db)
 
 
 def unseat_the_idle(db: Connection, since: float) -> dict[str, int]:
-    """All guests, at games that nobody has gone on with since then.
+    """Remove all tokens at running games without changes since then.
 
-    What is over can still be looked at: there is nothing left to do in it.
+    Finished games keep theirs: players may still look at them, and change nothing.
     """
     idle = select(_tables.c.id).where(
         _tables.c.ended.is_(None),
@@ -44,7 +44,7 @@ def unseat_the_idle(db: Connection, since: float) -> dict[str, int]:
 
 
 def _unseat(db: Connection, *which: ColumnElement[bool]) -> dict[str, int]:
-    """Remove tokens from seats. Tables are locked first, as by every writer."""
+    """Remove tokens from seats. Tables are locked first, as every writer does."""
     sat_at = select(_seats.c.table_id).where(_IS_CLAIMED_SEAT, *which)
     db.execute(
         select(_tables.c.id)

@@ -1,7 +1,6 @@
-"""The tables of the database, in words that SQLite and PostgreSQL both understand.
+"""Current database schema, for SQLite and PostgreSQL.
 
-This is what the program reads and writes today. How an older file becomes this is told
-in `migrations`; a test holds the two together.
+`migrations` bring an older database to this schema; a test checks that both agree.
 """
 
 from sqlalchemy import (
@@ -35,7 +34,7 @@ tables = Table(
     Column("watch", String, nullable=False),
     Column("secret", LargeBinary, nullable=False),
     Column("commitment", String, nullable=False),
-    # A double is what Python's float is: times come back bit for bit.
+    # A double is equal to Python's float: times come back bit for bit.
     Column("created", Double, nullable=False),
     Column("address", String, nullable=False),
     Column("imported", Boolean, nullable=False),
@@ -86,7 +85,7 @@ messages = Table(
     PrimaryKeyConstraint("table_id", "number"),
 )
 
-# A bot is to decide: whichever server has time for it takes the turn; see `bot_turns`.
+# Job queue of bots' turns, shared by all servers; see `queue_queries`.
 turns = Table(
     "turns",
     metadata,
@@ -102,7 +101,7 @@ Index("turns_due", turns.c.due)
 
 
 def _one_of_each(name: str, *columns: Column[str | None], among: object) -> Index:
-    """No two rows alike, among those that matter."""
+    """Unique index over the rows that fulfil the condition `among`."""
     return Index(
         name, *columns, unique=True, sqlite_where=among, postgresql_where=among
     )
@@ -120,7 +119,7 @@ _one_of_each(
     messages.c.command,
     among=messages.c.command.is_not(None),
 )
-# Stricter than it has to be: a full table keeps its six letters until it has ended.
+# Stricter than needed: a full table keeps its invite code until the game has ended.
 _one_of_each(
     "tables_code",
     tables.c.code,
@@ -130,10 +129,10 @@ _one_of_each("tables_watch", tables.c.watch, among=tables.c.watch != "")
 Index("tables_address", tables.c.address)
 Index("seats_guest", seats.c.guest)
 
-# What belongs to this database and its servers alone is not moved to another one.
+# Marks data about this database and its servers, which is not copied to another one.
 NOT_MOVED = {"moved": False}
 
-# One row: the oldest version of this schema whose program still understands it.
+# One row: the oldest schema version whose program is still compatible.
 compatibility = Table(
     "compatibility",
     metadata,
@@ -141,7 +140,7 @@ compatibility = Table(
     info=NOT_MOVED,
 )
 
-# What several servers on one database know of each other; see `meeting`.
+# Presence across the servers on one database; see `presence_queries`.
 servers = Table(
     "servers",
     metadata,
@@ -160,8 +159,8 @@ visits = Table(
 )
 Index("visits_server", visits.c.server)
 
-# How often an address asked for something, and how many sockets it has, over all
-# servers; see `postgres_rates`. Nothing of it outlives PostgreSQL itself.
+# Rate limits and open sockets per address, over all servers; see `limits.postgres`.
+# Unlogged: a crash of PostgreSQL clears them.
 rates = Table(
     "rates",
     metadata,
@@ -191,5 +190,5 @@ Index("crowds_server", crowds.c.server)
 
 
 def kept(metadata: MetaData = metadata) -> list[Table]:
-    """The relations to keep and to move, each after those it refers to."""
+    """Relations that a transfer copies, each after those it refers to."""
     return [each for each in metadata.sorted_tables if each.info != NOT_MOVED]

@@ -1,4 +1,4 @@
-"""A store on a database that speaks SQL: what is asked, but not how it gets there."""
+"""Store on an SQL database: maps its methods to queries; subclasses execute them."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 class SqlStore(ABC):
-    """Every word of a `Store` is one statement, in a transaction of its own."""
+    """`Store` whose methods each run one query function in its own transaction."""
 
     @abstractmethod
     async def _read(
@@ -35,7 +35,7 @@ class SqlStore(ABC):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Ask something; all answers are of the same moment."""
+        """Run a query function that reads, on one consistent snapshot."""
 
     @abstractmethod
     async def _glance(
@@ -44,7 +44,7 @@ class SqlStore(ABC):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Ask for one thing only, which needs no transaction around it."""
+        """Run a query function with a single read, which needs no transaction."""
 
     @abstractmethod
     async def _write(
@@ -53,7 +53,7 @@ class SqlStore(ABC):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Change something; it is on the disk when this returns."""
+        """Run a query function that writes; its changes are on disk on return."""
 
     @abstractmethod
     async def _write_at_once(
@@ -62,18 +62,18 @@ class SqlStore(ABC):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Change something with one statement on PostgreSQL, which needs no transaction
-        around it."""
+        """Run a query function whose write is a single statement on PostgreSQL, which
+        needs no transaction."""
 
     @abstractmethod
     async def meet(self, server: str, here: Visits, tables: Sequence[str]) -> Visits:
-        """Tell other servers who is here, and hear who is there."""
+        """Exchange presence with the peer servers; see `Store.meet`."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Finish what is being written, and let go."""
+        """Finish pending writes and close the connections."""
 
-    # What is written.
+    # Writes.
 
     async def prove_writable(self) -> None:
         await self._write(queries.prove_writable)
@@ -173,13 +173,13 @@ class SqlStore(ABC):
     async def put_turn_aside(self, table: str, after: int) -> None:
         await self._write_at_once(queue_queries.put_turn_aside, table, after)
 
-    # What is read.
+    # Reads.
 
     async def table(self, id: str) -> TableRow | None:
         return await self._read(queries.table, id)
 
     async def table_ids(self) -> list[str]:
-        """All of them, the oldest first."""
+        """Ids of all tables, the oldest first."""
         return await self._glance(queries.table_ids)
 
     async def table_by_code(self, code: str) -> TableRow | None:
@@ -200,7 +200,7 @@ class SqlStore(ABC):
         return await self._glance(queries.news_of, tables)
 
     async def look(self, table: str, after: int = 0, heard: int = 0) -> Look | None:
-        # What cannot be decoded must not keep a connection waiting, here and below.
+        # Decoded after the connection is released, as decoding may fail; also below.
         found = await self._read(queries.look, table, after, heard)
         return None if found is None else queries.decoded_look(found)
 

@@ -1,9 +1,8 @@
-"""Tables kept in one SQLite file: a single writer that commits in groups.
+"""SQLite store in one file: a single writer thread with group commit.
 
-Writes from everywhere wait in one line. The writer's thread takes whatever has
-gathered, runs each in a savepoint of its own, commits once, and only then answers them
-all: one visit to the disk pays for many moves. Reads run beside it on threads of their
-own.
+All writes wait in one queue. The writer thread takes all that are queued, runs each in
+its own savepoint, commits once, and only then completes them: one disk sync pays for
+many moves. Reads run concurrently on threads of their own.
 """
 
 import asyncio
@@ -37,11 +36,11 @@ from siegeworks.server.storage.sql import SqlStore
 
 READER_THREADS = 4
 MAX_QUEUED_WRITES = 2048
-"""Writes that may stand in line; whoever comes after them waits outside."""
+"""Capacity of the write queue; further callers wait until there is room."""
 MAX_COMMIT_GROUP = 512
-"""Writes in one commit."""
+"""Maximum number of writes in one commit."""
 BUSY_TIMEOUT_SECONDS = 5.0
-"""Seconds to wait for another program that has the file locked."""
+"""Seconds to wait for another program that holds the file's lock."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -49,17 +48,17 @@ T = TypeVar("T")
 
 @dataclass(slots=True)
 class _Request:
-    """Something to write, and who waits for it."""
+    """Queued write with the future that its caller awaits."""
 
     work: Callable[[Connection], object]
     answer: asyncio.Future[Any]
-    """What `work` returns: of another type for each kind of request."""
+    """Future of the result of `work`, whose type depends on the request."""
     result: object = None
     problem: BaseException | None = None
 
 
 class SqliteStore(SqlStore):
-    """A `Store` in one folder that no other server uses meanwhile."""
+    """`Store` in one SQLite file, in a folder locked against other servers."""
 
     def __init__(self, lock: FolderLock, engine: Engine, readers: Engine) -> None:
         self._lock = lock
@@ -77,12 +76,12 @@ class SqliteStore(SqlStore):
 
     @classmethod
     async def open(cls, folder: Path) -> "SqliteStore":
-        """Take a folder, make or upgrade what lies in it, or raise `UnusableData`."""
+        """Lock a folder, create or migrate its database, or raise `UnusableData`."""
         lock, engine = await asyncio.to_thread(_prepared, folder)
         return cls(lock, engine, reader_of(database_in(folder)))
 
     async def close(self) -> None:
-        """Write what still waits, then leave the folder to others."""
+        """Write what is queued, then close the database and release the folder."""
         if self._closed:
             return
         self._closed = True
@@ -99,11 +98,11 @@ class SqliteStore(SqlStore):
         self._lock.release()
 
     async def meet(self, *_: object) -> Visits:
-        """Nobody is elsewhere: no other server uses the folder."""
+        """No guests: there are no peer servers on a folder."""
         return frozenset()
 
     async def torn(self) -> list[str]:
-        """Relations with rows that belong to no table."""
+        """Relations with orphaned rows, which belong to no table."""
         return await self._read(lambda connection: torn_in(driver_of(connection)))
 
     async def _read(
@@ -126,7 +125,7 @@ class SqliteStore(SqlStore):
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Stand in line. Whoever stops waiting is served all the same."""
+        """Queue a write and wait for it; it runs even if the caller is cancelled."""
         async with self._room:
             if self._closed:
                 raise Unwritten("the server is closing; ask the next one")
@@ -139,17 +138,18 @@ class SqliteStore(SqlStore):
     _write_at_once = _write
 
     def _write_on(self) -> None:
-        """The writer's whole life: a group, a commit, the answers; until closed."""
+        """Writer thread: take a group, commit it and complete its futures, until
+        closed."""
         with self._engine.connect() as connection:
             while group := _group(self._line):
                 with metrics.COMMIT_SECONDS.time():
                     _commit(connection, group)
-                with suppress(RuntimeError):  # nobody is left to tell
+                with suppress(RuntimeError):  # the event loop is closed
                     self._loop.call_soon_threadsafe(_answer, group)
 
 
 def _group(line: "SimpleQueue[_Request | None]") -> list[_Request]:
-    """Wait for one request and take those behind it along; none when it is closed."""
+    """Wait for a request and take those queued behind it; none after closing."""
     group: list[_Request] = []
     with suppress(Empty):
         request = line.get()
@@ -159,29 +159,29 @@ def _group(line: "SimpleQueue[_Request | None]") -> list[_Request]:
                 return group
             request = line.get_nowait()
         if group:
-            line.put(None)  # for the next look
+            line.put(None)  # for the next call
     return group
 
 
 def _commit(connection: Connection, group: list[_Request]) -> None:
-    """Everything in the group that can be done, on the disk when this returns."""
+    """Write all requests of a group that succeed; they are on disk on return."""
     try:
         with connection.begin():
             for request in group:
                 _try(connection, request)
-    except Exception as problem:  # noqa: BLE001  the writer outlives a full disk
+    except Exception as problem:  # noqa: BLE001  the writer survives a full disk
         for request in group:
             request.problem = _unwritten(problem)
 
 
 def _try(connection: Connection, request: _Request) -> None:
-    """One request, undone alone if it fails."""
+    """Run one request in a savepoint, to roll it back alone if it fails."""
     driver = driver_of(connection)
     driver.execute("SAVEPOINT request")
     try:
         request.result = request.work(connection)
     except Exception as problem:
-        # When the disk is full or gone, SQLite may drop the whole group by itself.
+        # If the disk is full or gone, SQLite may roll the whole group back by itself.
         if not driver.in_transaction:
             raise
         driver.execute("ROLLBACK TO request")
@@ -190,7 +190,7 @@ def _try(connection: Connection, request: _Request) -> None:
 
 
 def _reason(connection: Connection, problem: Exception) -> Exception:
-    """What whoever waits is told, once nothing of the request is left."""
+    """Error for the caller of a request that has been rolled back."""
     if isinstance(problem, Clash):
         return problem.why(connection)
     return _unwritten(problem) if isinstance(problem, DatabaseError) else problem
@@ -211,7 +211,8 @@ def _answer(group: list[_Request]) -> None:
 
 
 def driver_of(connection: Connection) -> sqlite3.Connection:
-    """SQLAlchemy's own savepoints cost as much as the insert between them."""
+    """Return the driver's connection: SQLAlchemy's own savepoints would cost as much as
+    the insert between them."""
     driver = connection.connection.driver_connection
     assert isinstance(driver, sqlite3.Connection)
     return driver
@@ -242,8 +243,11 @@ def _prepared(folder: Path) -> tuple[FolderLock, Engine]:
 
 
 def refuse_lost(path: Path) -> None:
-    """Raise if only the last changes of a database are left, and before anybody opens
-    it: SQLite would delete them, or write them into a new one."""
+    """Raise if only the write-ahead log of a database is left.
+
+    Called before the database is opened: SQLite would delete the log, or write it into
+    a new database.
+    """
     left = path.with_name(f"{path.name}-wal")
     if not _size(left) or _size(path):
         return
@@ -271,11 +275,13 @@ def _make_new(path: Path) -> None:
 
 @contextmanager
 def new_file(path: Path) -> Iterator[Path]:
-    """A draft, for whoever makes a database. It is given the name only once it is
-    whole and nobody has it open: a file with nothing in it has lost it."""
+    """Yield the path of a draft of a new database, renamed to `path` at the end.
+
+    The caller completes and closes it first: an empty database file has lost its data.
+    """
     draft = path.with_name(f"{path.name}.new")
     _remove(draft)
-    # It holds the secrets of running games: for nobody else on this machine.
+    # It holds the secrets of running games: no other user may read it.
     draft.touch(mode=0o600)
     try:
         yield draft
@@ -285,15 +291,15 @@ def new_file(path: Path) -> Iterator[Path]:
 
 
 def _remove(draft: Path) -> None:
-    """With what SQLite keeps beside it."""
+    """Delete a draft and the files that SQLite keeps beside it."""
     for part in DATABASE_SUFFIXES:
         draft.with_name(draft.name + part).unlink(missing_ok=True)
 
 
 def _refuse_damaged(connection: Connection) -> None:
-    """Raise if the file is damaged, before any request is answered from it.
+    """Raise if the file is damaged, before any request is served from it.
 
-    Most of it may still be read, but writing to it would make the damage worse.
+    Most of it may still be readable, but writing would make the damage worse.
     """
     if damage := damage_in(driver_of(connection)):
         raise sqlite3.DatabaseError(f"malformed: {damage[0]}")
@@ -306,23 +312,23 @@ def _refuse_damaged(connection: Connection) -> None:
 
 
 def damage_in(database: sqlite3.Connection) -> list[str]:
-    """Damage that SQLite finds in a file."""
+    """Corruption that SQLite's integrity check finds in a file."""
     found = (text for (text,) in database.execute("PRAGMA integrity_check(10)"))
     lines = (line for text in found for line in text.splitlines())
     return [line for line in lines if line != "ok" and not line.startswith("***")]
 
 
 def torn_in(database: sqlite3.Connection) -> list[str]:
-    """Relations with rows that belong to no table."""
+    """Relations with orphaned rows, which belong to no table."""
     return sorted({name for name, *_ in database.execute("PRAGMA foreign_key_check")})
 
 
-# SQLite's own errors, which SQLAlchemy wraps everywhere but while connecting.
+# SQLite's own errors, too, as SQLAlchemy does not wrap those raised on connecting.
 _REFUSED = (DatabaseError, sqlite3.Error, OSError, UnicodeDecodeError)
 
 
 def why_unusable(path: Path, problem: Exception) -> str:
-    """What SQLite complains about, and what to do."""
+    """Explain SQLite's error, with advice for the operator."""
     said = _said(problem)
     is_no_text = isinstance(problem, UnicodeDecodeError)
     if is_no_text or "not a database" in said or "malformed" in said:
@@ -343,18 +349,18 @@ def _said(problem: Exception) -> str:
 
 
 def writer_of(path: Path) -> Engine:
-    """Connections that may change the file, and wait for nobody's courtesy."""
+    """Engine that may change the file, and takes the write lock at BEGIN."""
     return _engine(path, "BEGIN IMMEDIATE", ("journal_mode=WAL", "synchronous=FULL"))
 
 
 def reader_of(path: Path) -> Engine:
-    """Connections that cannot change the file."""
+    """Engine that cannot change the file."""
     return _engine(path, "BEGIN", ("query_only=ON",))
 
 
 _read_text = bytes.decode
-"""How a column becomes text. SQLite's own way quotes what is none of it in the error,
-which is written down, and may name a card."""
+"""Decoder of text columns. The error of SQLite's own decoder quotes undecodable text,
+is logged, and may name a card."""
 
 
 def _engine(path: Path, begin: str, pragmas: Sequence[str]) -> Engine:
@@ -363,13 +369,13 @@ def _engine(path: Path, begin: str, pragmas: Sequence[str]) -> Engine:
         connect_args={"timeout": BUSY_TIMEOUT_SECONDS, "check_same_thread": False},
         pool_size=READER_THREADS,
         max_overflow=0,
-        # What a statement was given may be secret, and errors are written down.
+        # Statement parameters may be secret, and errors are logged.
         hide_parameters=True,
     )
 
     @event.listens_for(engine, "connect")
     def on_connect(driver: sqlite3.Connection, _record: object) -> None:
-        # Python's module would begin transactions when it sees fit: we say when.
+        # Transactions are begun explicitly, not by Python's module.
         driver.isolation_level = None
         driver.text_factory = _read_text
         for pragma in ("foreign_keys=ON", *pragmas):
@@ -382,12 +388,12 @@ def _engine(path: Path, begin: str, pragmas: Sequence[str]) -> Engine:
     return engine
 
 
-# Looking in from outside, also while a server runs.
+# Reading from other programs, also while a server runs.
 
 
 @contextmanager
 def reading(folder: Path) -> Iterator[Connection]:
-    """One unchanging look at the tables in a folder. Nothing is made or upgraded."""
+    """Read-only snapshot of a folder's database. Nothing is created or migrated."""
     path = database_in(folder)
     refuse_lost(path)
     if not path.is_file():
@@ -400,7 +406,7 @@ def reading(folder: Path) -> Iterator[Connection]:
 
 @contextmanager
 def reading_file(path: Path, *, may_be_older: bool = False) -> Iterator[Connection]:
-    """The same look into a file, wherever it lies."""
+    """Read-only snapshot of a database file, at any path."""
     refuse_lost(path)
     engine = reader_of(path)
     try:

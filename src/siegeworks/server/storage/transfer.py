@@ -1,7 +1,7 @@
-"""Everything that one database keeps, copied into another and compared row by row.
+"""Transfer of a whole database into another one, with a comparison row by row.
 
-It works on two connections, whatever is behind them, and on whatever relations the
-schema has. Nothing is committed here: whoever opened the target decides that.
+It works with any two connections and with all relations of the schema. Nothing is
+committed here: that is left to the caller, which opened the target.
 """
 
 from collections import Counter
@@ -34,38 +34,38 @@ from siegeworks.server.storage.migrations import check_version, upgrade, version
 BATCH = 1000
 """Rows that are held in memory at a time."""
 DIGESTS = 1 << 256
-"""As many as a SHA-256 can tell apart."""
+"""Number of SHA-256 digests, as the modulus of their sum."""
 
-# Rows of any relation, and their columns.
+# Row and column of any relation.
 AnyRow = Row[Any]
 AnyColumn = Column[Any]
 Check = Callable[[Connection, str], str | None]
-"""Plays a table again from its log: None, or what is wrong with it."""
+"""Function that replays a table from its log: None, or the problem it found."""
 
 
 class NotEmpty(SiegeworksError):
-    """The target keeps tables already, and is left alone."""
+    """The target database already has tables, and is left unchanged."""
 
 
 class Differs(SiegeworksError):
-    """What was read back from the target is not what was written."""
+    """The rows read back from the target differ from those written."""
 
 
 class NotTaken(SiegeworksError):
-    """The target has no room for something that the source keeps."""
+    """The target database rejects a value of the source."""
 
 
 class Copied(NamedTuple):
-    """One relation, alike on both sides."""
+    """Relation that has been copied and compared."""
 
     name: str
     rows: int
     fingerprint: str
-    """In hexadecimal, and the same in whichever order the rows are read."""
+    """Digest of all rows in hexadecimal, independent of their order."""
 
 
 class DamagedTable(NamedTuple):
-    """A table that is copied faithfully, but makes no sense by the rules."""
+    """Table that was copied exactly, but cannot be replayed under its rules."""
 
     table: str
     why: str
@@ -78,17 +78,17 @@ class Transferred(NamedTuple):
 
 
 def make_ready(target: Connection, metadata: MetaData = schema.metadata) -> None:
-    """Bring an empty target up to date and keep others out, or raise `NotEmpty`."""
+    """Migrate an empty target and lock it, or raise `NotEmpty`."""
     if version_of(target) is not None and queries.count_tables(target):
         raise NotEmpty("it keeps tables already and is left alone")
     upgrade(target)
-    check_version(target)  # a newer one may have columns that nobody here knows
+    check_version(target)  # a newer schema may have columns unknown here
     if target.dialect.name == "postgresql":
         names = ", ".join(f'"{each.name}"' for each in metadata.sorted_tables)
         target.execute(text(f"LOCK TABLE {names} IN SHARE ROW EXCLUSIVE MODE"))
         if queries.count_tables(target):
             raise NotEmpty("somebody has just opened a table there")
-    # Without tables, whatever else lies there is what a server notes for itself.
+    # Without tables, all other rows are a server's bookkeeping.
     for relation in reversed(metadata.sorted_tables):
         if relation.name != schema.compatibility.name:
             target.execute(delete(relation))
@@ -113,12 +113,13 @@ def transfer(
 
 
 def _batches(db: Connection, relation: Table) -> Iterator[Sequence[AnyRow]]:
-    """All rows, a batch at a time, each beginning where the last one ended.
+    """Rows of a relation in batches, by keyset pagination.
 
-    The order is the database's own: its index answers no other without sorting.
+    The order is the collation of the database, as its index serves no other without
+    sorting.
     """
     key = tuple(relation.primary_key)
-    if not key:  # a few notes, not worth a key
+    if not key:  # only small relations have no key
         yield _rows(db, relation, select(relation))
         return
     following = select(relation).order_by(*key).limit(BATCH)
@@ -158,18 +159,18 @@ def _put(target: Connection, relation: Table, rows: Sequence[AnyRow]) -> None:
 
 
 _ABOUT_ROWS = ("22", "23")
-"""How PostgreSQL's words begin about values it cannot hold, and about its rules."""
+"""Prefixes of SQLSTATE codes for invalid values and violated constraints."""
 
 
 def _is_about_rows(problem: DBAPIError) -> bool:
     state = getattr(problem.orig, "sqlstate", None)
-    if state is None:  # refused before it was sent, or by SQLite
+    if state is None:  # raised before it was sent, or by SQLite
         return type(problem) is not DBAPIError
     return str(state).startswith(_ABOUT_ROWS)
 
 
 def _said_about_rows(problem: DBAPIError) -> str:
-    """Without the value itself: it may be a secret."""
+    """First line of the error, without the value itself, which may be a secret."""
     said = str(problem.orig).partition("\n")[0]
     return "a value does not fit" if "query argument" in said else said
 
@@ -178,7 +179,7 @@ def _said_about_rows(problem: DBAPIError) -> str:
 
 
 def _compared(source: Connection, target: Connection, relation: Table) -> Copied:
-    """Every row of both sides, read anew."""
+    """Read all rows of both sides again and compare them; raise `Differs`."""
     count, ours, theirs = 0, 0, 0
     for rows in _batches(source, relation):
         found = _same_rows(target, relation, rows)
@@ -195,7 +196,7 @@ def _compared(source: Connection, target: Connection, relation: Table) -> Copied
 def _same_rows(
     target: Connection, relation: Table, rows: Sequence[AnyRow]
 ) -> Sequence[AnyRow]:
-    """What the target has under the keys of these rows."""
+    """Rows of the target with the keys of these rows."""
     key = tuple(relation.primary_key)
     if not key:
         return target.execute(select(relation)).all()
@@ -216,22 +217,22 @@ def _expect_alike(
 
 
 def _exactly(row: AnyRow) -> bytes:
-    """Two rows are alike if these bytes are: every digit, sign and letter counts."""
+    """Exact encoding of a row for comparison: every digit, sign and letter counts."""
     return msgspec.msgpack.encode(tuple(row))
 
 
 def _digest(row: AnyRow) -> int:
-    """To be added up, so that the order does not matter."""
+    """Digest of a row as a number, to be summed independently of the order."""
     return int.from_bytes(sha256(_exactly(row)).digest(), "big")
 
 
 def _fingerprint(digests: int) -> str:
-    """Of all rows together, from the sum of their digests."""
+    """Fingerprint of a relation from the sum of its rows' digests."""
     return sha256((digests % DIGESTS).to_bytes(32, "big")).hexdigest()
 
 
 def _name(relation: Table, row: AnyRow) -> str:
-    """Where to look for it. Bytes are digests or secrets, which nobody is shown."""
+    """Key of a row for an error message, without bytes: digests and secrets."""
     values = (row._mapping[column] for column in relation.primary_key)
     words = [str(value) for value in values if not isinstance(value, bytes)]
     return " ".join(words) or "without a key"
@@ -243,9 +244,9 @@ def _name(relation: Table, row: AnyRow) -> str:
 def _checked(
     target: Connection, why_sick: Check
 ) -> tuple[int, tuple[DamagedTable, ...]]:
-    """How many tables were played again, and those where it made no sense.
+    """Number of tables replayed in the target, and those that failed.
 
-    Their rows are the same on both sides: they were sick before.
+    Their rows are the same on both sides: they were damaged before.
     """
     count, sick = 0, list[DamagedTable]()
     for rows in _batches(target, schema.tables):

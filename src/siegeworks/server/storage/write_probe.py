@@ -1,4 +1,4 @@
-"""Readiness: whether the store takes writes at the moment."""
+"""Readiness check of the store: a test write, shared by concurrent callers."""
 
 import asyncio
 import time
@@ -11,7 +11,7 @@ FRESH_SECONDS = 1.0
 
 
 class WriteProbe:
-    """Writes something and removes it again, once for all who ask at the same time."""
+    """Writes a row and removes it again, once for all concurrent callers."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -19,8 +19,8 @@ class WriteProbe:
         self._since = 0.0
 
     async def check(self) -> None:
-        """Raise what the store complains of, if it takes nothing."""
-        # Who stops waiting must not take the answer away from the others.
+        """Raise the store's error if it takes no writes."""
+        # A cancelled caller must not cancel the check for the others.
         if problem := await asyncio.shield(self._running()):
             raise problem
 

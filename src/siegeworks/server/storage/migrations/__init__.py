@@ -1,9 +1,9 @@
-"""How a database of any age becomes one of today.
+"""Migrations of the database schema, with Alembic.
 
-Each step is a file in `versions`; what a step may do stands there. All missing steps
-happen in one transaction: a power cut in the middle leaves the old file, never half a
-new one. A database may also be ahead of a program that still understands it: then old
-and new servers run side by side, and nobody has to stop for an upgrade.
+Each step is a file in `versions`, whose docstring has the rules for steps. All missing
+steps run in one transaction: a power cut in between leaves the old schema, never half a
+new one. A database may also be ahead of a program that is still compatible with it:
+then old and new servers run side by side, and an upgrade needs no downtime.
 """
 
 from pathlib import Path
@@ -19,18 +19,18 @@ from siegeworks.server.storage.schema import compatibility
 
 STEPS = Path(__file__).parent
 UPGRADING = 8026
-"""The lock that is held meanwhile, by its number."""
+"""Number of the PostgreSQL advisory lock held during a migration."""
 
 
 def newest(steps: Path = STEPS) -> str:
-    """The version that this program writes."""
+    """Schema version of this program."""
     head = ScriptDirectory(str(steps)).get_current_head()
     assert head is not None, "there is a first version"
     return head
 
 
 def version_of(connection: Connection) -> str | None:
-    """The version of a database; None if nothing was ever written into it."""
+    """Schema version of a database; None if it is empty."""
     version = MigrationContext.configure(connection).get_current_revision()
     if version is None and inspect(connection).get_table_names():
         raise UnusableData(
@@ -41,22 +41,22 @@ def version_of(connection: Connection) -> str | None:
 
 
 def upgrade(connection: Connection, steps: Path = STEPS) -> None:
-    """Bring a database up to the newest version, or refuse and leave it as it is.
+    """Migrate a database to the newest version, or refuse and leave it unchanged.
 
-    All of it in the transaction that the connection is in. One that a newer program
-    has brought further is left as it is, too, if this one still understands it.
+    It runs in the connection's current transaction. A database migrated by a newer
+    program is left unchanged, too, if this one is still compatible with it.
     """
     script = ScriptDirectory(str(steps))
     is_shared = connection.dialect.name == "postgresql"
     if is_shared:
-        # Servers that start at the same time do it one after another.
+        # Servers that start at the same time migrate one after another.
         connection.execute(select(func.pg_advisory_xact_lock(UPGRADING)))
     version = version_of(connection)
     if _is_ahead(connection, script, version):
         return
     missing = _missing(script, version)
     if is_shared and missing and version is not None:
-        # Whoever writes begins with that relation, so nobody waits for us in a ring.
+        # Every writer locks this relation first, so that no deadlock is possible.
         connection.execute(text("LOCK TABLE tables IN ACCESS EXCLUSIVE MODE"))
     context = MigrationContext.configure(connection)
     with Operations.context(context):
@@ -66,7 +66,8 @@ def upgrade(connection: Connection, steps: Path = STEPS) -> None:
 
 
 def check_version(connection: Connection, *, may_be_older: bool = False) -> None:
-    """Refuse a database of another version; what is copied has to be all there is."""
+    """Raise `UnusableData` if a database has another version: a copy of it would not
+    be complete."""
     version = version_of(connection)
     if version is None:
         raise UnusableData("the database is empty: nothing was ever kept in it")
@@ -80,7 +81,7 @@ def check_version(connection: Connection, *, may_be_older: bool = False) -> None
 def _is_ahead(
     connection: Connection, script: ScriptDirectory, version: str | None
 ) -> bool:
-    """Whether steps were taken that are not known here, and do no harm."""
+    """True if the database has unknown newer steps that are compatible."""
     known = [step.revision for step in script.walk_revisions()]
     if version is None or version in known:
         return False
@@ -91,7 +92,7 @@ def _is_ahead(
 
 
 def _missing(script: ScriptDirectory, version: str | None) -> list[Script]:
-    """The steps still to go, the oldest first."""
+    """Steps that have not run yet, the oldest first."""
     try:
         return [*script.iterate_revisions("heads", version or "base")][::-1]
     except ResolutionError:

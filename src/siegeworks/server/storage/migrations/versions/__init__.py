@@ -1,21 +1,20 @@
-"""One file for each step, in the order of their numbers.
+"""Migration steps, one file each, in the order of their numbers.
 
-While a site is upgraded, servers of the version before run on the new schema, for
-minutes or for days. So from 0004 on:
+During an upgrade servers of the previous version run on the new schema, for minutes or
+for days. So from 0004 on:
 
-- Steps only add: relations, indexes, and columns that may be empty or have a default
-  of the database's own, since older servers do not name them when they write.
-- What goes away goes one release later: first a program that no longer needs it, then,
-  in the release after that, the step that removes it. The same for a new meaning of an
-  old column: it gets a new column. That step also says who is left behind, the version
-  of the first program that did without:
+- Steps only add: relations, indexes, and columns that are nullable or have a default in
+  the database, since older servers do not name them when they insert.
+- Removals come one release later: first a program that no longer needs the column or
+  relation, then, in the release after that, the step that removes it. A new meaning of
+  an old column needs a new column as well. The removing step also sets the oldest
+  compatible version, that of the first program that did without:
   `op.execute("UPDATE compatibility SET oldest = '0007'")`. Older ones are refused then.
-- A new column that an older server would have to keep up to date is computed again by
-  whoever reads it, until all servers are new.
-- A step is quick: PostgreSQL gives it five seconds, and two to get its locks, since
-  nobody can play meanwhile. What takes longer, the program does afterwards and bit by
-  bit.
+- A new column that an older server would have to keep up to date is recomputed by its
+  readers until all servers are new.
+- A step is quick: PostgreSQL gives it five seconds, and two to get its locks, since no
+  game can go on meanwhile. Longer work is done by the program afterwards, in batches.
 
-`tests/server/test_side_by_side.py` looks whether an older server could still read and
-write what the steps have made of its schema.
+`tests/server/test_side_by_side.py` tests that an older server can still read and write
+the schema that the steps have made.
 """

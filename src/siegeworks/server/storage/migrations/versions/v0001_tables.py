@@ -1,4 +1,4 @@
-"""Tables, seats, the log and the chat."""
+"""Create tables, seats, the log and the chat."""
 
 import sqlalchemy as sa
 from alembic import op

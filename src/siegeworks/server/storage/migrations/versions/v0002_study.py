@@ -1,4 +1,4 @@
-"""Tables at which positions may be analysed during the game."""
+"""Add studies: tables at which positions may be analysed during the game."""
 
 import sqlalchemy as sa
 from alembic import op

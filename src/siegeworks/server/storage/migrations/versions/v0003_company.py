@@ -1,4 +1,4 @@
-"""Several servers at one table: what they must know of each other."""
+"""Add change counters, proposals and presence, shared by several servers."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,5 +1,4 @@
-"""Several servers share the work: a queue of bots' turns, and limits that all of them
-keep."""
+"""Add the queue of bots' turns and the rate limits shared by several servers."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -25,7 +24,7 @@ def upgrade() -> None:
     )
     op.create_index("turns_due", "turns", ["due"])
     is_shared = op.get_context().dialect.name == "postgresql"
-    # Who asked how often stands in no log, and so on no standby.
+    # Rate limits are written to no log, and so are not replicated to a standby.
     lost_in_a_crash = ["UNLOGGED"] if is_shared else []
     times = sa.ARRAY(sa.Double) if is_shared else sa.Text
     op.create_table(

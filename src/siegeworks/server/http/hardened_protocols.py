@@ -156,7 +156,8 @@ class HardenedHttp(H11Protocol):
         self.transport.close()
 
     def _watch(self) -> None:
-        """Run the head deadline only while no response is pending: then we are slow."""
+        """Run the head deadline unless a response is pending: then we are slow, not the
+        client."""
         if self.transport.get_protocol() is not self:
             return
         if self.cycle is not None and not self.cycle.response_complete:

@@ -1,1 +1,1 @@
-"""Rate limits: sliding windows, token buckets, shared counts, and the abuse log."""
+"""Rate limits: sliding windows, token buckets, shared limits, and the abuse log."""

@@ -42,7 +42,7 @@ class Kind(StrEnum):
     GENERAL = "general"
     """Every request."""
     OPENING = "opening"
-    """Tables opened."""
+    """Opened tables."""
     IMPORTING = "importing"
     """Imported playthrough files: each may be large, and is stored for good."""
     ANALYSING = "analysing"

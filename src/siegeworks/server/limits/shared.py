@@ -1,4 +1,4 @@
-"""In-memory limits that are synchronised with the peer servers at intervals.
+"""Rate limits in memory that are synchronised with the peer servers at intervals.
 
 Each keeps the changes made here since the last synchronisation, and then learns what
 all servers together have counted for the same addresses.

@@ -34,7 +34,7 @@ tables = Table(
     Column("watch", String, nullable=False),
     Column("secret", LargeBinary, nullable=False),
     Column("commitment", String, nullable=False),
-    # A double is equal to Python's float: times come back bit for bit.
+    # A double has the format of Python's float: times come back bit for bit.
     Column("created", Double, nullable=False),
     Column("address", String, nullable=False),
     Column("imported", Boolean, nullable=False),

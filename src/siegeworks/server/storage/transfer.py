@@ -100,7 +100,8 @@ def transfer(
     why_sick: Check,
     metadata: MetaData = schema.metadata,
 ) -> Transferred:
-    """Copy, read back, compare and check, or raise `Differs` or `NotTaken`."""
+    """Copy all relations, read them back, compare and replay them; raise `Differs` or
+    `NotTaken`."""
     relations = schema.kept(metadata)
     for relation in relations:
         for rows in _batches(source, relation):

@@ -7,7 +7,7 @@ from siegeworks.core.errors import SiegeworksError
 from siegeworks.server.storage.base import Store
 
 FRESH_SECONDS = 1.0
-"""Time that an answer is reused: any client may ask, and each write costs disk I/O."""
+"""Seconds that a result is reused: any client may ask, and each write costs a sync."""
 
 
 class WriteProbe:

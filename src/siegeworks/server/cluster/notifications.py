@@ -1,27 +1,29 @@
-"""How servers on one database tell each other that a table has changed."""
+"""Pub/sub between servers on one database: which table has changed."""
 
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
 Listener: TypeAlias = Callable[[str, int], None]
-"""Which table has changed, and its number of news."""
+"""Callback with the id of a changed table and its change counter."""
 
 
 class Notifier(Protocol):
-    """Says that something is new, never what: that stands in the database."""
+    """Pub/sub channel that says which table has changed; the change is in the
+    database."""
 
     is_shared: bool
-    """Whether others write to the same tables."""
+    """True if other servers write to the same tables."""
 
     def tell(self, table: str, news: int) -> None:
-        """This server has changed the table. Nobody waits for it to be heard."""
+        """Publish that this server has changed the table, without waiting for
+        delivery."""
 
     async def listen(self, heard: Listener) -> None:
-        """Hear of every change that others make, until cancelled."""
+        """Call `heard` for every change by another server, until cancelled."""
 
 
 class LocalNotifier:
-    """One server alone has nobody to tell."""
+    """Null object: a single server has no other server to notify."""
 
     is_shared = False
 

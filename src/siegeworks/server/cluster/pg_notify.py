@@ -1,9 +1,9 @@
-"""News through PostgreSQL's own LISTEN and NOTIFY, on a connection of its own.
+"""Pub/sub through PostgreSQL's LISTEN and NOTIFY, on a dedicated connection.
 
-A change is told after its commit, together with whatever else has changed meanwhile:
-inside the transaction it would hold all other commits up. What a killed server could
-not tell any more, and what is lost with a connection, others find by looking around
-(`LiveTables`), so news may come twice or never: they only save time.
+A notification is sent after the commit of its change, in one batch with those of other
+changes: inside the transaction it would block all other commits. It is lost if its
+server is killed or the connection breaks; other servers then find the change by polling
+(`LiveTables`). So it may arrive twice or never, and only saves time.
 """
 
 import asyncio
@@ -17,14 +17,14 @@ from siegeworks.server.cluster.notifications import Listener
 
 CHANNEL = "siegeworks"
 NAME = "siegeworks news"
-"""What PostgreSQL calls the connection."""
+"""Name of the connection, shown in `pg_stat_activity`."""
 BACKOFF_SECONDS = (0.05, 0.2, 1.0)
-"""Seconds to wait before the connection is made again, each time a little longer."""
+"""Seconds to wait after each failed attempt to connect; the last value repeats."""
 CONNECT_TIMEOUT_SECONDS = 3.0
 HEARTBEAT_SECONDS = 1.0
-"""Seconds between two signs of life; a connection without them is made anew."""
+"""Seconds between two heartbeats; a connection without them is replaced."""
 HEARTBEAT_TIMEOUT_SECONDS = 1.0
-"""Seconds to wait for one."""
+"""Seconds until an unanswered heartbeat counts as failed."""
 
 _LOG = structlog.get_logger("siegeworks")
 _NOTIFY = "SELECT pg_notify($1, line) FROM unnest($2::text[]) AS line"
@@ -33,20 +33,21 @@ BROKEN = (
     TimeoutError,
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # cut off in the middle of something, it is confused
+    asyncpg.InternalClientError,  # raised when cut off in mid-protocol
 )
-"""What a connection that was cut off complains with."""
+"""Exceptions raised by a connection that was cut off."""
 
 
 class PostgresNotifier:
-    """Tells and hears, and connects again whenever it has to."""
+    """Notifier that publishes and listens, and reconnects after every failure."""
 
     is_shared = True
 
     def __init__(self, address: str) -> None:
         self._address = address
         self._own = secrets.token_hex(4)
-        """Marks what this server tells: it need not hear that."""
+        """Mark of this server's own notifications, which it ignores when they come
+        back."""
         self._untold: dict[str, int] = {}
         self._has_news = asyncio.Event()
 
@@ -86,13 +87,13 @@ class PostgresNotifier:
         await connection.add_listener(CHANNEL, hear)
         while True:
             with suppress(TimeoutError):
-                # Not `wait_for`: in Python 3.11 it may overhear that we shall stop.
+                # Not `wait_for`: in Python 3.11 it may swallow a cancellation.
                 async with asyncio.timeout(HEARTBEAT_SECONDS):
                     await self._has_news.wait()
             self._has_news.clear()
             untold, self._untold = self._untold, {}
             lines = [f"{table} {news} {self._own}" for table, news in untold.items()]
-            # With nothing to tell it is still a sign of life.
+            # An empty batch serves as the heartbeat.
             await connection.execute(
                 _NOTIFY, CHANNEL, lines, timeout=HEARTBEAT_TIMEOUT_SECONDS
             )

@@ -1,4 +1,4 @@
-"""Who plays and who explains a game here: the bots that people are offered."""
+"""Bot levels that players are offered for a game, and whether it can be analysed."""
 
 from collections.abc import Sequence
 
@@ -8,15 +8,15 @@ from siegeworks.kernels.targets import cache_folder
 from siegeworks.players.registry import LADDER, check_search, players_of
 
 BELOW_THE_LADDER, BESIDE_THE_LADDER = ("random",), ("net",)
-"""Anybody beats the first: still good for a first look. The second has learnt to play,
-and is something else to try."""
+"""Levels outside the ladder. Any player beats `random`, which is still good for a first
+look; `net` has learnt to play, and is something else to try."""
 
 
 def offered(game: AnyGame) -> tuple[str, ...]:
-    """The bots to choose from, weakest first.
+    """List the bot levels to choose from, weakest first.
 
-    Where there is a ladder for people, it takes the place of the players that it was
-    measured with; those can still be asked for by name.
+    Where a game has the ladder, it replaces the players that it was measured against;
+    those can still be asked for by name.
     """
     names = tuple(players_of(game))
     if not set(names) & set(LADDER):
@@ -26,14 +26,15 @@ def offered(game: AnyGame) -> tuple[str, ...]:
 
 
 def strongest(levels: Sequence[str]) -> str:
-    """The one of these that plays best; empty if there is none. What stands beside the
-    ladder may come last, and is not its top."""
+    """Pick the best of these levels; empty if there is none. A level beside the ladder
+    may come last, but is not its top."""
     on_the_ladder = (name for name in reversed(LADDER) if name in levels)
     return next(on_the_ladder, levels[-1] if levels else "")
 
 
 def why_missing(game: AnyGame, name: str) -> str:
-    """Why a bot of the ladder does not play here; empty: nobody has that name."""
+    """Reason why a level of the ladder cannot play this game; empty if it can, and for
+    names that are not on the ladder."""
     if name not in LADDER:
         return ""
     try:
@@ -44,10 +45,10 @@ def why_missing(game: AnyGame, name: str) -> str:
 
 
 def can_be_analysed(game: AnyGame) -> bool:
-    """Whether there is somebody here who can explain its positions."""
+    """True if the server can analyse positions of this game."""
     return not why_missing(game, LADDER[0])
 
 
 def is_compiled() -> bool:
-    """Whether a search was ever made ready on this machine, as it is today."""
+    """True if the search, in its present version, was ever compiled on this machine."""
     return any(cache_folder().rglob("*.nbi"))

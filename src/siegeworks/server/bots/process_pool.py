@@ -1,4 +1,4 @@
-"""Worker processes: asked one thing after another, killed and replaced if need be."""
+"""Process pool whose workers are killed and replaced when they hang or crash."""
 
 import asyncio
 import multiprocessing
@@ -15,26 +15,27 @@ _LOG = structlog.get_logger("siegeworks")
 T = TypeVar("T")
 
 START_SECONDS = 10.0
-"""What a new worker may need until it begins to think, on a busy machine."""
+"""Seconds a new worker may need until it begins to think, on a busy machine."""
 READY_SECONDS = 120.0
-"""What a player may need to get ready: the first time ever, on a slow machine."""
+"""Seconds a player may need to warm up: the first time ever, on a slow machine."""
 POLL_SECONDS = 5.0
-"""Seconds after which to look how long the others may still take."""
+"""Seconds after which to check again how much longer other tasks may take."""
 MAX_ATTEMPTS = 2
 
 
 class WorkerPool:
-    """A pool of processes, started when first needed."""
+    """Pool of worker processes, started when first needed."""
 
     def __init__(self, workers: int, has_lost: Callable[[], None]) -> None:
-        """`has_lost` is called when a worker is gone, and what it had compiled."""
+        """`has_lost` is called when a worker is lost, together with what it had
+        compiled."""
         self._workers = workers
         self._has_lost = has_lost
         self._unready = 0
-        """Tasks under way for which a worker may have to get ready first."""
+        """Number of running tasks whose worker may have to warm up first."""
         self._is_closed = False
         self._last_sign = time.monotonic()
-        """When a worker last answered anything."""
+        """Monotonic time at which a worker last answered any task."""
         self._pool = self._new_pool()
 
     def _new_pool(self) -> ProcessPool:
@@ -45,7 +46,8 @@ class WorkerPool:
         )
 
     def _working_pool(self) -> ProcessPool:
-        """The pool, or a new one: killing an idle worker breaks the whole of it."""
+        """Return the pool, or a new one: killing an idle worker breaks the whole
+        pool."""
         if not self._pool.active and not self._is_closed:
             self._replace_pool("bots were killed; there are new ones")
         return self._pool
@@ -64,10 +66,10 @@ class WorkerPool:
         *,
         is_ready: bool,
     ) -> T:
-        """Ask; and once more if the whole pool went down or stood still meanwhile.
+        """Run `work` in a worker; retry once if the whole pool broke or hung meanwhile.
 
-        A worker ends itself after its seconds; what it needs to get ready comes on top
-        of them, and beyond that it is killed.
+        A worker ends itself after `seconds` of work. Warming up is allowed on top of
+        them; a worker that takes longer than both is killed.
         """
         for _ in range(MAX_ATTEMPTS):
             pool = self._working_pool()
@@ -88,10 +90,10 @@ class WorkerPool:
     async def _wait(
         self, pool: ProcessPool, thought: "asyncio.Future[T]", patience: float
     ) -> None:
-        """Until there is an answer, or nobody has answered anybody for too long.
+        """Wait for the answer; replace the pool if no worker has answered for too long.
 
-        The pool counts the seconds of a bot only once a worker has begun; one that is
-        stopped before that would be waited for for ever.
+        The pool counts the seconds of a task only once a worker has begun it; a task
+        whose worker is stopped before that would be awaited for ever.
         """
         asked = time.monotonic()
         while not thought.done() and pool is self._pool:
@@ -117,10 +119,10 @@ class WorkerPool:
         return lost and not pool.active
 
     def is_alive(self) -> bool:
-        """Whether somebody would think if asked."""
+        """True if a worker would run a task now."""
         try:
             return bool(self._working_pool().active)
-        except OSError:  # the system has no process to spare
+        except OSError:  # the system cannot start another process
             return False
 
     async def close(self) -> None:
@@ -130,6 +132,6 @@ class WorkerPool:
 
 
 def _discard(pool: ProcessPool) -> None:
-    """Its workers may take their time to die; nobody waits for them."""
+    """Stop a pool without waiting for its workers, which may take their time to end."""
     pool.stop()  # type: ignore[no-untyped-call]  # pebble names no types
     threading.Thread(target=pool.join, daemon=True).start()

@@ -1,4 +1,4 @@
-"""What tables ask of whoever thinks for their bots and explains their positions."""
+"""Interface of the service that chooses moves for bots and analyses positions."""
 
 from collections.abc import Mapping
 from typing import Protocol
@@ -8,15 +8,15 @@ from siegeworks.server.bots.worker import Explained
 
 
 class BotService(Protocol):
-    """Whoever decides for bots."""
+    """Service that chooses moves for bots and analyses positions."""
 
     def warm(self, game: str, options: Mapping[str, Value], level: str) -> None:
-        """That bot will be asked soon."""
+        """Prepare a bot in the background, because it will be asked soon."""
 
     async def make_ready(
         self, game: str, options: Mapping[str, Value], level: str
     ) -> None:
-        """Wait until a bot can think at once; or until it cannot be helped."""
+        """Wait until a bot can think at once, or until preparing it has failed."""
 
     async def choose(
         self,
@@ -26,9 +26,10 @@ class BotService(Protocol):
         view: bytes,
         seed: str,
     ) -> str | None:
-        """A move in notation; None: no answer in time."""
+        """Choose a move, in notation; None: no answer in time."""
 
     async def analyse(
         self, game: str, options: Mapping[str, Value], view: bytes, seed: str
     ) -> Explained | str | None:
-        """What can be said about a position, or why nobody can; None: no answer."""
+        """Analyse a position; a string: why this game has no analysis; None: no
+        answer."""

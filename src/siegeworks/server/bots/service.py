@@ -1,9 +1,9 @@
-"""Bots think in processes of their own: a view goes in, a move in notation comes out.
+"""Bot processes: a view goes in, a move in notation comes out.
 
-Nothing a bot does can hold up a table. One that thinks too long is killed, one that
-crashes is replaced, and the hall decides for it meanwhile. What a player needs to get
-ready, such as a search that is compiled, is not counted as thinking. Whoever explains
-positions has a process besides: no bot waits for that.
+A bot never blocks a table. One that thinks too long is killed, one that crashes is
+replaced, and the server decides for it meanwhile. Warming a player up, e.g. compiling
+its search, does not count as thinking. Analysis has a process of its own, so no bot
+waits for it.
 """
 
 import asyncio
@@ -38,16 +38,16 @@ __all__ = ["BotProcesses", "Think", "decide"]
 _LOG = structlog.get_logger("siegeworks")
 
 Task: TypeAlias = tuple[str, bytes, str]
-"""Somebody who thinks: of which game, under which options, at which level."""
+"""Key of a bot: its game, a digest of the options, its level."""
 
 MAX_PREPARED_BOTS = 1_000
-"""Remembered. With boards of people's own there is no end to them."""
+"""Bots remembered as prepared. With players' own boards their number is unlimited."""
 ANALYSTS = 1
-"""One position is explained at a time, however many bots think."""
+"""Analysis workers: one position is analysed at a time, however many bots think."""
 
 
 class BotProcesses:
-    """Everybody who thinks for the tables of a server."""
+    """Bots and analysis of one server, in worker processes."""
 
     def __init__(
         self,
@@ -55,24 +55,27 @@ class BotProcesses:
         think: Think | None = None,
         get_ready: GetReady | None = None,
     ) -> None:
-        """Both run in the workers; without them, the players of the roster do."""
+        """`think` and `get_ready` run in the workers; by default with the registered
+        players."""
         self._think = think or decide
         self._get_ready = get_ready or (is_ready if think else make_ready)
         self._seconds = settings.bot_seconds
         self._search_seconds = settings.analysis_seconds
         self._getting_ready: dict[Task, asyncio.Task[None]] = {}
-        """Done: a worker of today's crew is ready for it."""
+        """Warm-up of each bot. Once done, a worker of the current pool is ready for
+        it."""
         self._compiling: asyncio.Task[None] | None = None
-        """What was foreseen. Nobody else has to do the same meanwhile."""
+        """Warm-up begun by `foresee`; bots wait for it instead of compiling the
+        same."""
         self._players = WorkerPool(settings.bot_workers, self._forget_who_is_ready)
         self._analysts = WorkerPool(ANALYSTS, lambda: None)
 
     # Getting ready.
 
     def foresee(self, game: str, options: Mapping[str, Value], level: str) -> None:
-        """Somebody is being offered a bot that was never compiled here.
+        """Compile for a bot that players are offered and that was never compiled here.
 
-        That takes long, so it begins at once, where no other bot has to wait for it.
+        That takes long, so it begins at once, in the pool for which no bot has to wait.
         """
         if self._compiling is None:
             work = self._make_ready(self._analysts, game, dict(options), level)
@@ -100,7 +103,8 @@ class BotProcesses:
     async def _asked_to_get_ready(
         self, crew: WorkerPool, game: str, options: dict[str, Value], level: str
     ) -> None:
-        """Whatever happens, nobody who has just moved must suffer for it."""
+        """Warm a bot up. An error is only logged: it must not affect the player who has
+        just moved."""
         if self._get_ready is is_ready:
             return
         args = (game, options, level)
@@ -110,7 +114,7 @@ class BotProcesses:
             await crew.asked(self._get_ready, args, 0, is_ready=False)
         except (asyncio.CancelledError, CancelledError):
             raise
-        except Exception as problem:  # noqa: BLE001  it will be said again when it is to think
+        except Exception as problem:  # noqa: BLE001  reported again when the bot has to move
             _LOG.warning("bot is not ready", level=level, problem=repr(problem))
 
     def _is_ready(self, task: Task) -> bool:
@@ -148,7 +152,7 @@ class BotProcesses:
             return None
         except (asyncio.CancelledError, CancelledError):
             raise
-        except Exception as problem:  # noqa: BLE001  whatever a bot dies of, the game goes on
+        except Exception as problem:  # noqa: BLE001  a bot's crash must not stop the game
             _LOG.warning("bot crashed", level=level, problem=repr(problem))
             return None
         finally:
@@ -164,14 +168,14 @@ class BotProcesses:
             return await self._analysts.asked(explain, args, longest, is_ready=False)
         except (asyncio.CancelledError, CancelledError):
             raise
-        except Exception as problem:  # noqa: BLE001  whatever it died of, somebody waits for an answer
+        except Exception as problem:  # noqa: BLE001  the client waits for an answer
             _LOG.warning("no analysis", game=game, problem=repr(problem))
             return None
         finally:
             metrics.ANALYSIS_SECONDS.observe(time.perf_counter() - began)
 
     def are_alive(self) -> bool:
-        """Whether somebody would think if asked."""
+        """True if a worker would choose a move now."""
         return self._players.is_alive()
 
     async def close(self) -> None:
@@ -184,6 +188,6 @@ class BotProcesses:
 
 
 def _task(game: str, options: Mapping[str, Value], level: str) -> Task:
-    # As written: to Python, 1 and True are the same. A whole file may be among them.
+    # Hash the JSON: to Python, 1 and True are equal. A value may be a whole file.
     written = msgspec.json.encode(dict(sorted(options.items())))
     return game, hashlib.sha256(written).digest(), level

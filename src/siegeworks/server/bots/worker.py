@@ -1,6 +1,7 @@
-"""What is done in a worker process: players are made ready, think, and explain.
+"""Work of a worker process: warm players up, choose moves, analyse positions.
 
-A view goes in, a move in notation or an analysis comes out. Nothing else is known here.
+A view goes in, a move in notation or an analysis comes out. A worker knows nothing
+else.
 """
 
 import signal
@@ -16,28 +17,28 @@ from siegeworks.players.player import NeedsWarming
 from siegeworks.players.principal_variation import doers, worth_telling
 
 Think: TypeAlias = Callable[[str, dict[str, Value], str, bytes, str], str]
-"""Game, options, level, view and seed go in; a move in notation comes out."""
+"""Function from game, options, level, view and seed to a move in notation."""
 
 
 class Explained(NamedTuple):
-    """What a search found, and whose the actions of each line are."""
+    """Search results, and the seat of each action in their principal variations."""
 
     analysis: Analysis
     doers: tuple[tuple[str, ...], ...]
 
 
 GetReady: TypeAlias = Callable[[str, dict[str, Value], str], None]
-"""Whatever has to be done before a bot of that game and level can think."""
+"""Preparation of a bot, given its game, options and level, before it can think."""
 
 T = TypeVar("T")
 
 
 def is_ready(_name: str, _options: dict[str, Value], _level: str) -> None:
-    """Nothing has to be done."""
+    """Do nothing: the bot needs no preparation."""
 
 
 def make_ready(name: str, options: dict[str, Value], level: str) -> None:
-    """Let a player get ready before anybody counts its seconds."""
+    """Warm a player up, before its thinking time is counted."""
     _make_ready(name, _key(options), level)
 
 
@@ -56,7 +57,7 @@ def answer(
     seconds: float,
     args: tuple[str, dict[str, Value], str, bytes, str],
 ) -> str:
-    """What a bot would do; it is ended if it thinks any longer than that."""
+    """Choose a bot's move; end this process if it thinks longer than `seconds`."""
     get_ready(*args[:3])
     return within(seconds, lambda: think(*args))
 
@@ -64,7 +65,7 @@ def answer(
 def decide(
     name: str, options: dict[str, Value], level: str, view: bytes, seed: str
 ) -> str:
-    """What a bot of that level would do, seeing no more than the view."""
+    """Choose a move as a bot of that level, which sees no more than the view."""
     from siegeworks.players.registry import player_for  # noqa: PLC0415  only workers need it
 
     game = _game(name, _key(options))
@@ -81,7 +82,7 @@ def explain(
     seconds: float,
     grace: float,
 ) -> Explained | str:
-    """What can be said about the position, or why nobody can explain this game."""
+    """Analyse a position, or say why this game has no analysis."""
     from siegeworks.players.registry import analyst_for  # noqa: PLC0415  only workers need it
 
     game = _game(name, _key(options))
@@ -98,10 +99,10 @@ def explain(
 
 
 def within(seconds: float, work: Callable[[], T]) -> T:
-    """Do it in time, or end this process: whoever asked notices.
+    """Do the work in time, or end this process: the caller notices.
 
-    The system counts, so this also ends compiled code that listens to nobody. Where it
-    cannot (Windows), the one who asked ends us, a good deal later.
+    The operating system's timer also ends compiled code that handles no signals. Where
+    there is none (Windows), the pool kills this process, a good deal later.
     """
     if not hasattr(signal, "setitimer"):
         return work()

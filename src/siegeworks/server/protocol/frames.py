@@ -1,4 +1,4 @@
-"""Cuts a long record into several frames.
+"""Split a long record into several frames.
 
 A browser does not report a frame to the page before all of it has arrived: while a long
 frame arrives, a slow connection looks like a dead one.
@@ -7,13 +7,15 @@ frame arrives, a slow connection looks like a dead one.
 from collections.abc import Iterator
 
 LENGTH = 8_000
-"""Characters of a piece. A slow line of 16 kbit/s brings one in four seconds."""
+"""Characters per frame. A slow connection of 16 kbit/s transfers one in four
+seconds."""
 MORE, LAST = "+", "."
-"""First character of a piece. A record in one frame begins with a brace."""
+"""First character of a frame with more to come, and of the last one. A record in one
+frame begins with a brace."""
 
 
 def pieces(text: str) -> Iterator[str]:
-    """The frames of a record: itself if it is short.
+    """Yield the frames of a record: the record itself if it is short.
 
     >>> list(pieces("{}"))
     ['{}']

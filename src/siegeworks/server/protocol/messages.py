@@ -1,7 +1,7 @@
-"""Everything that travels between the server and a browser.
+"""Records that travel between the server and its clients.
 
-The browser's own types are generated from these records (`typescript.py`), so this
-file is the protocol. `docs/protocol.md` tells it as a story.
+The browser's types are generated from these records (`typescript.py`), so this file is
+the protocol. `docs/protocol.md` describes the order of messages.
 """
 
 from typing import Annotated, Literal, TypeAlias
@@ -17,9 +17,9 @@ from siegeworks.core.refusal import Refusal
 CommandId: TypeAlias = Annotated[
     str, Meta(min_length=8, max_length=64, pattern=r"^[0-9A-Za-z_-]+$")
 ]
-"""Made up by the client, once for each thing it wants; repeated when it asks again."""
+"""Idempotency key made up by the client: new for each command, the same for a retry."""
 EntryNumber: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
-"""Of an entry in the table's log, counted from 1. 0: before the first."""
+"""Number of an entry in the table's log, counted from 1. 0: before the first."""
 SeatName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32)]
 PersonName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 Notation: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -27,20 +27,21 @@ ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=280)]
 Pace: TypeAlias = Literal["live", "evening", "day", "three-days", "no-hurry"]
 """Time that a table waits for an absent player; see pace.py for the seconds."""
 
-# What a client sends. Hello comes first; everything else is a command.
+# Records that a client sends. Hello comes first; everything else is a command.
 
 
 class Hello(Record, frozen=True, tag="Hello"):
-    """Here I am, and this is what I have already. Answered by `Welcome`."""
+    """Open a session, with the last entry and chat line that the client already has.
+    Answered by `Welcome`."""
 
     seat: SeatName | None
-    """The seat to look from; it must be mine. None: watch."""
+    """Seat to look from, which must be the client's own. None: watch as a spectator."""
     seen: EntryNumber = 0
-    """I know every entry up to this one."""
+    """Last entry of the log that the client has, with all before it."""
     heard: EntryNumber = 0
-    """I know every line of chat up to this one."""
+    """Last line of chat that the client has, with all before it."""
     in_pieces: bool = False
-    """Send me long records in several frames, so that I see them arriving."""
+    """Send long records in several frames, so that the client sees them arriving."""
 
 
 class Move(Record, frozen=True, tag="Move"):
@@ -48,19 +49,22 @@ class Move(Record, frozen=True, tag="Move"):
 
     id: CommandId
     follows: EntryNumber
-    """The last entry I knew when I decided. If there is a later one: `Stale`."""
+    """Last entry the client knew when its player decided. If there is a later one, the
+    answer is `Stale`."""
     text: Notation
 
 
 class TakeBack(Record, frozen=True, tag="TakeBack"):
-    """Take my last decision back: at once while it revealed nothing, else I ask."""
+    """Take back the player's last decision: at once while it revealed nothing,
+    otherwise by asking the other players."""
 
     id: CommandId
     follows: EntryNumber
 
 
 class AnswerTakeBack(Record, frozen=True, tag="AnswerTakeBack"):
-    """Say yes or no to somebody's wish to take back; to one's own, no: never mind."""
+    """Agree to another player's take-back request, or decline it. Declining one's own
+    request withdraws it."""
 
     id: CommandId
     follows: EntryNumber
@@ -68,28 +72,30 @@ class AnswerTakeBack(Record, frozen=True, tag="AnswerTakeBack"):
 
 
 class Resign(Record, frozen=True, tag="Resign"):
-    """Give up. With three or more seats a bot plays on, as long as people are left."""
+    """Resign the game. With three or more seats a bot plays on, as long as other people
+    are left."""
 
     id: CommandId
     follows: EntryNumber
 
 
 class Say(Record, frozen=True, tag="Say"):
-    """A line of chat."""
+    """Send a line of chat."""
 
     id: CommandId
     text: ChatText
 
 
 class Rematch(Record, frozen=True, tag="Rematch"):
-    """Play again with swapped seats. The new table stands when everybody agrees."""
+    """Ask for another game with rotated seats. Its table opens once all players have
+    asked."""
 
     id: CommandId
 
 
 class LetBotPlay(Record, frozen=True, tag="LetBotPlay"):
-    """A bot takes a seat: one that is still open, before the game begins; later that
-    of a player for whom the table has waited long enough."""
+    """Put a bot on a seat: on an open one before the game begins, later on that of a
+    player for whom the table has waited long enough."""
 
     id: CommandId
     seat: SeatName
@@ -98,13 +104,13 @@ class LetBotPlay(Record, frozen=True, tag="LetBotPlay"):
 
 
 class ResumeSeat(Record, frozen=True, tag="ResumeSeat"):
-    """I am back: my seat is mine again, and the bot that played for me goes."""
+    """Resume one's own seat; the bot that played there leaves."""
 
     id: CommandId
 
 
 class FreeSeat(Record, frozen=True, tag="FreeSeat"):
-    """Before the game begins: leave my seat, or send a bot away from one.
+    """Leave one's own seat, or remove a bot from a seat, before the game begins.
 
     When the last person leaves, the game is called off.
     """
@@ -114,7 +120,7 @@ class FreeSeat(Record, frozen=True, tag="FreeSeat"):
 
 
 class CallOff(Record, frozen=True, tag="CallOff"):
-    """End the game without a winner, because somebody has been away too long."""
+    """End the game without a winner, because a player has been away too long."""
 
     id: CommandId
     follows: EntryNumber
@@ -135,35 +141,35 @@ Command: TypeAlias = (
 FromClient: TypeAlias = Hello | Command
 
 
-# What is on a table, as one seat may know it.
+# State and log of a table, as one recipient may know them.
 
 
 class Fact(Record, frozen=True, tag="Fact"):
-    """One thing that happened, as the reader may know it."""
+    """One event of the game, as the recipient may know it."""
 
     event: msgspec.Raw
     """The game's own event, redacted."""
     sentence: Phrase
     aside: bool
-    """A log can do without it: the facts around it tell as much."""
+    """True if a log can omit this fact, because the facts around it imply it."""
 
 
 class Played(Record, frozen=True, tag="Played"):
     seq: int
-    """Its number in the log, counted from 1; as of every entry."""
+    """Number in the log, counted from 1, as in every entry."""
     by: str
     """A seat, or "chance"."""
     text: str
-    """The action in notation; empty if the reader may not know it."""
+    """The action in notation; empty if the recipient may not know it."""
     facts: tuple[Fact, ...]
     at: float
-    """Seconds since 1970."""
+    """Unix time in seconds."""
     stand_in: bool = False
-    """The bot gave no lawful answer in time; the server chose for it."""
+    """True if the bot gave no legal move in time and the server chose for it."""
 
 
 class TakenBack(Record, frozen=True, tag="TakenBack"):
-    """The table stands again as it stood after entry `to`."""
+    """The position is again the one after entry `to`."""
 
     seq: int
     by: str
@@ -176,15 +182,15 @@ class Resigned(Record, frozen=True, tag="Resigned"):
     by: str
     at: float
     level: str = ""
-    """Of the bot that plays on. Empty: the game ended."""
+    """Level of the bot that plays on. Empty: the game ended."""
 
 
 class Substituted(Record, frozen=True, tag="Substituted"):
-    """A player was away for too long: a bot plays for them until they are back."""
+    """A bot plays for a player who was away for too long, until they are back."""
 
     seq: int
     by: str
-    """The seat that asked for it."""
+    """Seat that asked for the bot."""
     at: float
     seat: str
     level: str
@@ -210,7 +216,7 @@ LogEntry: TypeAlias = (
 
 
 class Choice(Record, frozen=True, tag="Choice"):
-    """One legal action of the reader's seat."""
+    """One legal action of the recipient's seat."""
 
     text: str
     action: msgspec.Raw
@@ -218,12 +224,12 @@ class Choice(Record, frozen=True, tag="Choice"):
 
 
 class Ending(Record, frozen=True, tag="Ending"):
-    """How it ended. Only now the secret of the shuffle is told."""
+    """Result of the game. The secret of the shuffle is revealed only here."""
 
     winners: tuple[str, ...]
     reason: Phrase
     rule: str
-    """Empty when no rule ended it: a resignation, or a game called off."""
+    """Rule that ended the game; empty after a resignation or a called-off game."""
     secret: str
     """Hex. The SHA-256 of its bytes, not of this text, is the table's commitment."""
     taken_back: int
@@ -231,25 +237,26 @@ class Ending(Record, frozen=True, tag="Ending"):
 
 
 class Situation(Record, frozen=True, tag="Situation"):
-    """How the table stands now, for one reader."""
+    """Current position of a table, for one recipient."""
 
     seq: int
-    """The last entry of the log: what the next move has to follow."""
+    """Last entry of the log, which the next move has to follow."""
     view: msgspec.Raw
-    """The game's own view for the reader's seat."""
+    """The game's own view for the recipient's seat."""
     actor: str | None
-    """Who is to decide. None: nobody yet, or nobody any more."""
+    """Seat that has to decide, or "chance". None: the game has not begun, or is
+    over."""
     legal: tuple[Choice, ...]
-    """Of the reader's own seat; empty unless it is to decide."""
+    """Legal actions of the recipient's own seat; empty unless it has to decide."""
     prompt: Phrase
     picture: str
     """The position in plain text."""
     take_back: Literal["no", "freely", "by consent"]
-    """What a `TakeBack` of the reader would be."""
+    """Terms on which the recipient could take back its last decision now."""
     asked: str | None
-    """The seat that has asked to take back and waits for an answer."""
+    """Seat whose take-back request waits for answers."""
     unanswered: tuple[str, ...]
-    """The seats that are asked and have not agreed yet."""
+    """Seats that were asked and have not agreed yet."""
     ending: Ending | None
 
 
@@ -257,64 +264,65 @@ class SeatInfo(Record, frozen=True, tag="SeatInfo"):
     seat: str
     kind: Literal["person", "bot", "open"]
     name: str
-    """Of the person, or the level of the bot."""
+    """Name of the person, or level of the bot."""
     yours: bool
     here: bool
-    """A socket of this person is open. Bots are always here."""
+    """True while this person has a socket open; always true for bots."""
     away_since: float | None = None
     plays_for: str = ""
-    """Name of the player who is away and for whom this bot plays; they may come back
-    and resume. Empty: nobody's place is kept."""
+    """Name of the absent player for whom this bot plays and who may resume the seat.
+    Empty: the seat is kept for no player."""
     gone: bool = False
-    """This person was forgotten and cannot come back: nobody waits for them."""
+    """True if this person was forgotten: they cannot come back, and the table does not
+    wait for them."""
 
 
 class TableInfo(Record, frozen=True, tag="TableInfo"):
-    """What is known about a table beside the game on it."""
+    """Description of a table, without the game on it."""
 
     id: str
     game: str
     version: str
     options: dict[str, Value]
-    """Without those whose value is a whole file."""
+    """Options of the game, without those whose value is a whole file."""
     files: dict[str, str]
-    """Options whose value is a file of somebody's own: what it calls itself."""
+    """Option → name of the player's own file that is its value."""
     title: Phrase
     status: Literal["waiting", "playing", "over"]
     seats: tuple[SeatInfo, ...]
     teams: tuple[tuple[str, ...], ...]
-    """Seats that win and lose together; empty: everybody plays alone."""
+    """Seats that win and lose together; empty: every seat plays alone."""
     commitment: str
     created: float
     imported: bool
-    """From a file: there is only its replay."""
+    """True for a game imported from a file, which can only be replayed."""
     study: bool
-    """Whoever is to decide may have the position analysed while the game goes on."""
+    """True if the player to decide may have the position analysed during the game."""
     analysis: bool
-    """There is somebody who can explain positions of this game."""
+    """True if the server can analyse positions of this game."""
     code: str
-    """Six letters that let somebody take an open seat; empty if not for the reader."""
+    """Invite code of six letters for an open seat; empty if not for the recipient."""
     watch: str
-    """The key of the spectators' link; empty if not for the reader."""
+    """Key of the spectators' link; empty if not for the recipient."""
     levels: tuple[str, ...]
-    """The bots that could play here, weakest first."""
+    """Levels of the bots that could play here, weakest first."""
     strongest: str
-    """The level that plays on for a player who resigns or is away too long."""
+    """Level of the bot that plays on for a player who resigns or is away too long."""
     pace: Pace
-    """Agreed on when the table was opened."""
+    """Time that the table waits for an absent player, chosen when it was opened."""
     grace: float | None
-    """Seconds the table waits for a player who is away, counted from when they left or
-    from the last entry, whichever is later; unless the pace is live, only for one whose
-    decision the game waits for. None: for ever."""
+    """Seconds the table waits for an absent player, counted from when they left or from
+    the last entry, if that is later. Unless the pace is `live`, it waits only for a
+    player whose decision the game needs. None: for ever."""
     rematch: str
-    """The table that followed this one; empty: none yet."""
+    """Id of the table that followed this one; empty: none yet."""
     rematch_wanted: tuple[str, ...]
-    """The seats that have asked for one."""
+    """Seats that have asked for a rematch."""
 
 
 class ChatLine(Record, frozen=True, tag="ChatLine"):
     number: int
-    """Counted from 1."""
+    """Number of the line at its table, counted from 1."""
     seat: str
     """Empty for a spectator."""
     name: str
@@ -322,32 +330,33 @@ class ChatLine(Record, frozen=True, tag="ChatLine"):
     at: float
 
 
-# What the server sends.
+# Records that the server sends.
 
 
 class Welcome(Record, frozen=True, tag="Welcome"):
-    """The answer to `Hello`: the table as it stands. It is always small."""
+    """Answer to `Hello`: the current state of the table. It is always small."""
 
     table: TableInfo
     entries: tuple[LogEntry, ...]
-    """The latest of those that were missing. The ones before follow in `History`."""
+    """Latest of the missing entries. The ones before follow in `History`."""
     chat: tuple[ChatLine, ...]
-    """Likewise."""
+    """Latest of the missing lines of chat. The ones before follow in `History`."""
     situation: Situation
     """If there are too many legal actions for this message, `legal` is empty although
-    the seat is to decide, and an `Update` with all of them comes next."""
+    the seat has to decide, and an `Update` with all of them comes next."""
 
 
 class History(Record, frozen=True, tag="History"):
-    """Older entries and lines that were missing: a stretch of them, oldest first. It
-    is sent while there is nothing newer to say, so an `Update` may come in between."""
+    """Batch of older entries and lines of chat that were missing, oldest first. It is
+    sent while there is nothing newer to send, so an `Update` may come in between."""
 
     entries: tuple[LogEntry, ...]
     chat: tuple[ChatLine, ...]
 
 
 class Update(Record, frozen=True, tag="Update"):
-    """Something happened: entries follow the last ones sent, without a gap."""
+    """New entries, which follow the last ones sent without a gap, and the new
+    situation."""
 
     entries: tuple[LogEntry, ...]
     situation: Situation
@@ -358,7 +367,7 @@ class Said(Record, frozen=True, tag="Said"):
 
 
 class TableChanged(Record, frozen=True, tag="TableChanged"):
-    """Somebody came, went, sat down, or wants a rematch."""
+    """A player arrived, left, took a seat, or asked for a rematch."""
 
     table: TableInfo
 
@@ -368,7 +377,7 @@ class Thinking(Record, frozen=True, tag="Thinking"):
 
     seat: str
     getting_ready: bool = False
-    """It cannot think yet: what it needs is still being prepared."""
+    """True while the bot is still being prepared and cannot think yet."""
 
 
 class TakeBackDeclined(Record, frozen=True, tag="TakeBackDeclined"):
@@ -376,51 +385,53 @@ class TakeBackDeclined(Record, frozen=True, tag="TakeBackDeclined"):
 
 
 class Pulse(Record, frozen=True, tag="Pulse"):
-    """Nothing has happened, and the line is not dead."""
+    """Heartbeat: nothing has happened, and the connection is alive."""
 
 
 # Exactly one of these answers each command.
 
 
 class Accepted(Record, frozen=True, tag="Accepted"):
-    """Done, and stored."""
+    """The command was carried out, and its effect is stored."""
 
     id: str
     seq: int
-    """The first entry it became; for what leaves no entry, the last entry there is."""
+    """First entry that the command became; the last one there is if it leaves no
+    entry."""
 
 
 class Duplicate(Record, frozen=True, tag="Duplicate"):
-    """This command was accepted before; nothing was done again."""
+    """A command with this id was accepted before; nothing was done again."""
 
     id: str
     seq: int
 
 
 class Stale(Record, frozen=True, tag="Stale"):
-    """Something happened in between; decide again, knowing this."""
+    """Another entry was written first; the player has to decide again, knowing it."""
 
     id: str
     missed: Update
 
 
 class Illegal(Record, frozen=True, tag="Illegal"):
-    """The rules of the game, or of the table, do not allow it."""
+    """The rules of the game, or of the table, do not allow the command."""
 
     id: str
     refusal: Refusal
-    """The rule is empty when it is the table that refuses."""
+    """Its `rule` is empty when the table refuses, not the game."""
 
 
 class Limited(Record, frozen=True, tag="Limited"):
-    """Too much at once; nothing was done."""
+    """Rate limit exceeded, or the server cannot store anything now; nothing was
+    done."""
 
     id: str
     retry_after: float
 
 
 class Malformed(Record, frozen=True, tag="Malformed"):
-    """That frame was no command at all."""
+    """The frame was not a valid command."""
 
     reason: Phrase
 
@@ -439,7 +450,7 @@ FromServer: TypeAlias = (
 )
 
 
-# Over plain HTTP.
+# Records of the HTTP API.
 
 
 class OptionInfo(Record, frozen=True, tag="OptionInfo"):
@@ -447,18 +458,20 @@ class OptionInfo(Record, frozen=True, tag="OptionInfo"):
     choices: tuple[Value, ...]
     default: Value
     seats: tuple[int, ...] = ()
-    """How many sit at the table under each choice; empty: it makes no difference."""
+    """Number of seats under each choice; empty: the option makes no difference to
+    it."""
     decides_teams: bool = False
-    """Whether there are teams depends on it."""
+    """True if it depends on this option whether there are teams."""
     is_open: bool = False
-    """The choices are only the usual ones; other values may be asked for."""
+    """True if values other than the listed choices are allowed."""
     least: int | None = None
     most: int | None = None
-    """Between which an open number has to be."""
+    """Largest value of an open number; `least` is the smallest."""
 
 
 class GameInfo(Record, frozen=True, tag="GameInfo"):
-    """A game on the shelf. Its words are in the catalogue of the same name."""
+    """A game that this server offers. Its texts are in the catalogue of the same
+    name."""
 
     id: str
     version: str
@@ -467,7 +480,7 @@ class GameInfo(Record, frozen=True, tag="GameInfo"):
 
 
 class Misfit(Record, frozen=True, tag="Misfit"):
-    """A choice that cannot be had while the options before it stay as they are."""
+    """A choice that conflicts with the options before it."""
 
     option: str
     choice: Value
@@ -477,21 +490,22 @@ class Misfit(Record, frozen=True, tag="Misfit"):
 class PaceInfo(Record, frozen=True, tag="PaceInfo"):
     pace: Pace
     grace: float | None
-    """Seconds; None: for ever."""
+    """Seconds the table waits for an absent player; None: for ever."""
 
 
 class Setup(Record, frozen=True, tag="Setup"):
-    """What a game looks like under some options."""
+    """Seats, teams, bots and paces of a game under some options."""
 
     options: dict[str, Value]
-    """All of them. Where those asked for do not go together, later ones gave way."""
+    """All options of the game. Where the requested ones conflict, later ones gave
+    way."""
     misfits: tuple[Misfit, ...]
     seats: tuple[str, ...]
     teams: tuple[tuple[str, ...], ...]
     levels: tuple[str, ...]
-    """The bots to choose from, weakest first."""
+    """Levels of the bots to choose from, weakest first."""
     analysis: bool
-    """There is somebody who can explain positions of this game."""
+    """True if the server can analyse positions of this game."""
     paces: tuple[PaceInfo, ...]
     """Times that a table may wait for an absent player, the shortest first."""
 
@@ -503,9 +517,9 @@ class NewTable(Record, frozen=True, tag="NewTable"):
     name: PersonName
     options: dict[str, Value] = msgspec.field(default_factory=dict)
     by_lot: bool = False
-    """Deal the seats out among those who will sit."""
+    """Assign the seats at random."""
     study: bool = False
-    """Positions may be analysed during the game. Everybody at the table is told."""
+    """Allow analysis of positions during the game. All at the table are told."""
     pace: Pace = "live"
 
 
@@ -516,20 +530,20 @@ class TableMade(Record, frozen=True, tag="TableMade"):
 class JoinTable(Record, frozen=True, tag="JoinTable"):
     name: PersonName
     seat: SeatName | None = None
-    """None: any open seat."""
+    """Seat to take. None: any open one."""
 
 
 class ForgetMe(Record, frozen=True, tag="ForgetMe"):
-    """Give up every seat, here and wherever else the same cookie is."""
+    """Give up every seat of the session cookie, on all devices that share it."""
 
 
 class Forgotten(Record, frozen=True, tag="Forgotten"):
     tables: int
-    """Where you sat."""
+    """Number of tables at which the client had a seat."""
 
 
 class TableSummary(Record, frozen=True, tag="TableSummary"):
-    """A table in the list of those you sit at."""
+    """A table in the list of those at which the client has a seat."""
 
     table: TableInfo
     your_turn: bool
@@ -537,20 +551,20 @@ class TableSummary(Record, frozen=True, tag="TableSummary"):
 
 
 class Moment(Record, frozen=True, tag="Moment"):
-    """The table as it stood after an entry, for whoever may know it."""
+    """Position after an entry of the log, as far as the client may know it."""
 
     seq: int
     last: int
     """The last entry of the log."""
     entry: LogEntry | None
     views: dict[str, msgspec.Raw]
-    """Seat → view. One of them, or after the end all; "" is a spectator's."""
+    """Seat → view: one of them, or after the end all. "" is a spectator's."""
     prompt: Phrase
     picture: str
 
 
 class Moments(Record, frozen=True, tag="Moments"):
-    """A stretch of a replay."""
+    """Consecutive moments of a replay."""
 
     table: TableInfo
     log: tuple[LogEntry, ...]
@@ -558,7 +572,7 @@ class Moments(Record, frozen=True, tag="Moments"):
 
 
 class Ply(Record, frozen=True, tag="Ply"):
-    """One step of a line that is foreseen."""
+    """One action of a principal variation."""
 
     by: str
     """A seat, "chance", or empty where it cannot be told."""
@@ -566,46 +580,47 @@ class Ply(Record, frozen=True, tag="Ply"):
 
 
 class Candidate(Record, frozen=True, tag="Candidate"):
-    """One thing that could be done, and how it fared in the search."""
+    """One candidate action, with its results in the search."""
 
     text: str
-    """In notation."""
+    """The action in notation."""
     label: Phrase
     share: float
-    """Which part of the search went this way, from 0 to 1."""
+    """Share of the search spent on this action, from 0 to 1."""
     chance: float
-    """How likely the seat wins if it does this, from 0 to 1."""
+    """Estimated probability that the seat wins after this action, from 0 to 1."""
     line: tuple[Ply, ...]
-    """What most likely follows it."""
+    """Principal variation: the most likely continuation."""
 
 
 class Analysis(Record, frozen=True, tag="Analysis"):
-    """A position searched, as the seat that has to decide knew it."""
+    """Search results for a position, from the knowledge of the seat that has to
+    decide."""
 
     moment: int
-    """The entry after which the position stood."""
+    """Entry after which the position arose."""
     seat: str
     chance: float
-    """How likely that seat wins, from 0 to 1."""
+    """Estimated probability that the seat wins, from 0 to 1."""
     simulations: int
     candidates: tuple[Candidate, ...]
-    """The most visited first."""
+    """Candidate actions, the most visited first."""
 
 
 class Draw(Record, frozen=True, tag="Draw"):
-    """One answer of chance: mark `mark` of `whole` equally likely ones."""
+    """One random draw: number `mark` of `whole` equally likely ones, counted from 0."""
 
     seq: int
     number: int
-    """Number that the mark follows from, beside the secret: the entry's place among
-    those that stood. After a take-back the same numbers come again."""
+    """Number from which, with the secret, the mark is derived: the entry's position
+    among those not taken back. After a take-back the same numbers come again."""
     mark: int
     whole: int
     fair: bool
 
 
 class Fairness(Record, frozen=True, tag="Fairness"):
-    """The shuffle laid open after the end."""
+    """All random draws of a finished game, with the secret to verify them."""
 
     commitment: str
     secret: str
@@ -623,13 +638,13 @@ class RuleParagraph(Record, frozen=True, tag="RuleParagraph"):
 class Rulebook(Record, frozen=True, tag="Rulebook"):
     paragraphs: tuple[RuleParagraph, ...]
     glossary: dict[str, Phrase]
-    """Notation of a piece or place → what it means."""
+    """Notation of a piece or place → its meaning."""
 
 
 class Problem(Record, frozen=True, tag="Problem"):
-    """Why a request was refused."""
+    """Error response to an HTTP request."""
 
     status: int
     reason: Phrase
     details: tuple[str, ...] = ()
-    """Everything that is wrong, one by one, in English; empty: the reason says it."""
+    """All errors one by one, in English; empty if the reason says it all."""

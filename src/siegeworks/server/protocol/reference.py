@@ -1,4 +1,4 @@
-"""Writes docs/wire.md: every record of the protocol and its fields, from `messages.py`.
+"""Writer of docs/wire.md: all records of the protocol and their fields.
 
 A test compares the page with the records, and another one plays a game with a client
 that knows nothing but the page.
@@ -52,7 +52,7 @@ AnyRecord = type[Any]
 
 
 def page() -> str:
-    """The whole reference, in Markdown."""
+    """Write the whole reference in Markdown."""
     sent = _members(messages.FromClient)
     received = _members(messages.FromServer)
     parts = [each for each in _records() if each not in {*sent, *received}]
@@ -75,7 +75,7 @@ def _members(union: object) -> list[AnyRecord]:
 
 
 def _records() -> Iterator[AnyRecord]:
-    """Those of `messages.py`, in its order."""
+    """Yield the records of `messages.py`, in its order."""
     for each in vars(messages).values():
         is_record = isinstance(each, type) and issubclass(each, Record)
         if is_record and each.__module__ == messages.__name__:
@@ -106,7 +106,7 @@ def _row(field: inspect.Field, meanings: dict[str, str]) -> str:
 
 
 def _code(text: str) -> str:
-    """A bar would end the cell of a table."""
+    """Format as code, with bars escaped: they would end the cell of a table."""
     return f"`{text}`".replace("|", "\\|")
 
 
@@ -136,7 +136,7 @@ def _limits(kind: inspect.Type) -> str:
 
 
 def _meanings(record: AnyRecord) -> dict[str, str]:
-    """The sentence below each field in the source."""
+    """Read the string below each field of a record from the source."""
     body = _classes(record.__module__)[record.__name__].body
     found = {}
     for field, following in pairwise(body):
@@ -151,18 +151,18 @@ def _meanings(record: AnyRecord) -> dict[str, str]:
 
 @cache
 def _classes(module: str) -> dict[str, ast.ClassDef]:
-    """The classes of a module by name, as their source has them."""
+    """Parse the source of a module into its classes, by name."""
     tree = ast.parse(getsource(sys.modules[module]))
     return {each.name: each for each in tree.body if isinstance(each, ast.ClassDef)}
 
 
 def _one_line(text: str) -> str:
-    """The text on one line, with `null` for Python's None."""
+    """Join the text into one line, with `null` for Python's None."""
     return " ".join(cleandoc(text).split()).replace("None:", "null:")
 
 
 def main(argv: Sequence[str] = ()) -> None:
-    """Write the page, or the file that is named."""
+    """Write the page to its place in docs/, or to the file given."""
     target = Path(argv[0]) if argv else PAGE
     target.write_text(page(), encoding="utf-8")
 

@@ -1,7 +1,7 @@
-"""The browser's types, written from our records by `make wire`.
+"""TypeScript types of the browser, generated from our records by `make wire`.
 
-One file for the protocol and one for each game. A test compares them with what lies
-in `web/src`, so neither can change alone.
+One file for the protocol and one for each game. A test compares them with the files in
+`web/src`, so neither can change alone.
 """
 
 import argparse
@@ -20,7 +20,7 @@ HEAD = "// Generated from the Python records by `make wire`. Do not edit.\n"
 
 
 def protocol() -> str:
-    """Everything in `messages.py`."""
+    """Write the types of all records in `messages.py`."""
     roots = [kind for kind in vars(messages).values() if _is_record(kind)]
     unions = {
         "Command": messages.Command,
@@ -33,7 +33,8 @@ def protocol() -> str:
 
 
 def of_game(listing: Listing) -> str:
-    """What a board has to know: views, events, actions, and what is printed."""
+    """Write the types of a game's views, events and actions, and its printed
+    constants."""
     shapes = dict(listing.shapes)
     printed = [
         f"export const {name} = {_literal(value)} as const;\n"
@@ -43,13 +44,13 @@ def of_game(listing: Listing) -> str:
 
 
 def files(catalog: Catalog) -> dict[str, str]:
-    """Every generated file, by its path under `web/src`."""
+    """Generate every file, by its path under `web/src`."""
     games = {f"games/{name}/wire.ts": of_game(entry) for name, entry in catalog.items()}
     return {"wire.ts": protocol(), **games}
 
 
 def _is_record(kind: object) -> bool:
-    """One with fields: the bare `Record` only lends them its shape."""
+    """True for records with fields; the bare `Record` is only their base class."""
     return isinstance(kind, type) and issubclass(kind, Record) and kind is not Record
 
 
@@ -65,7 +66,7 @@ def _file(roots: Iterable[Any], unions: dict[str, Any]) -> str:
 
 
 def _collect(kind: inspect.Type, found: dict[str, str]) -> None:
-    """Write down every record and every list of names that `kind` mentions, once."""
+    """Declare every record and every enumeration that `kind` mentions, once."""
     match kind:
         case inspect.StructType() if not _is_generic(kind):
             name = _name(kind)
@@ -114,12 +115,13 @@ def _name(kind: inspect.StructType) -> str:
 
 
 def _is_generic(kind: inspect.StructType) -> bool:
-    """Its name does not say what it holds, so it is written out where it stands."""
+    """True if the name does not say what the record holds, so it is written out
+    inline."""
     return hasattr(kind.cls, "__origin__")
 
 
 def spelled(kind: inspect.Type) -> str:
-    """A type as TypeScript writes it."""
+    """Write a type in TypeScript."""
     match kind:
         case inspect.Metadata(type=inner):
             return spelled(inner)
@@ -174,7 +176,7 @@ def _target(argv: Sequence[str] | None) -> Path:
 
 
 def main(argv: Sequence[str] | None = None) -> None:
-    """Write the files into the folder given, or the one beside the sources."""
+    """Write the files into the folder given, or into `web/src`."""
     from siegeworks.games import CATALOG  # noqa: PLC0415  the tool's own entry
 
     target = _target(argv)

@@ -1,4 +1,4 @@
-"""Who may look at a table."""
+"""Access check: which guests may look at a table."""
 
 import secrets
 
@@ -7,7 +7,7 @@ from siegeworks.server.table.state import TableState
 
 
 def require_access(room: TableState, guest: bytes | None, watch: str | None) -> None:
-    """Whoever sits there or has the spectators' key may look; others may not."""
+    """Raise `NotYourTable` unless the guest has a seat or the spectators' key."""
     if room.seats_of(guest or b""):
         return
     if watch and secrets.compare_digest(watch.encode(), room.table.watch.encode()):

@@ -1,4 +1,4 @@
-"""What is stored about a table and makes no sense: told apart from our own mistakes."""
+"""Errors in what is stored about a table, told apart from programming errors."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,14 +25,16 @@ class UnreadableTable(ValueError):
         self.kind = type(problem).__name__
         self.game = game
         self.version = version
-        """Of the rules that it is played by, as far as that much can be read."""
+        """Version of the rules that the table is played by, if that much can be
+        read."""
         self.may_be_newer = may_be_newer
-        """All of it is whole, but something is of a kind that nobody here knows."""
+        """True if the data is intact but contains a kind of thing that is unknown
+        here."""
 
 
 @contextmanager
 def decoding_errors(table: str, *, game: str = "", version: str = "") -> Iterator[None]:
-    """Around whatever reads or folds what is stored about a table."""
+    """Raise `UnreadableTable` for errors in reading or folding what is stored."""
     try:
         yield
     except UnreadableTable:

@@ -1,4 +1,4 @@
-"""What a room can say to a command."""
+"""Decisions of a table about a command."""
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 class Repeated(NamedTuple):
-    """It was accepted before."""
+    """The command was accepted before."""
 
     seq: int
 
 
 class Stale(NamedTuple):
-    """Its sender had not seen the latest entry."""
+    """The sender of the command had not seen the latest entry."""
 
 
 class Rejected(NamedTuple):
@@ -28,21 +28,21 @@ class Rejected(NamedTuple):
 
 
 class Write(NamedTuple):
-    """Append these: what was done, and what chance deals after it."""
+    """Append these entries: the command's own, and the random draws after it."""
 
     entries: tuple[LoggedEntry, ...]
 
 
 class NoEntry(NamedTuple):
-    """Nothing is to be written in the log; only what people ask has changed."""
+    """Append nothing to the log; only the players' proposals have changed."""
 
     room: "TableState"
     declined: bool = False
-    """Somebody said no to a wish to take back."""
+    """True if a player has declined a take-back request."""
 
 
 class SeatChange(NamedTuple):
-    """Somebody else sits on a seat from now on: a bot, or nobody."""
+    """Replace the player of a seat by a bot, or open the seat."""
 
     row: SeatRow
 
@@ -59,9 +59,9 @@ TableCommand: TypeAlias = (
     | messages.FreeSeat
     | messages.CallOff
 )
-"""Everything but chat, which leaves the table as it is."""
+"""Every command but chat, which leaves the table as it is."""
 
 
 def rejected(key: str, **args: Argument) -> Rejected:
-    """The table refuses, with one of its own messages."""
+    """Reject a command with one of the table's own messages."""
     return Rejected(refusal(key, **args))

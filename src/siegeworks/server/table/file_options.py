@@ -1,8 +1,8 @@
-"""Options whose value is a whole file of somebody's own: kept in full, shown by name.
+"""Options whose value is a player's own file: stored in full, shown by name.
 
-A game may take the text of a file for an option. It is as long as a file is, so what
-is said about a table names it and leaves it out; whoever needs it is given the game
-itself, whose views carry what a board has to draw.
+A game may take the text of a file for an option. Files are long, so a table's
+description names the file and leaves the text out; code that needs it uses the game,
+whose views carry everything that a board has to draw.
 """
 
 from collections.abc import Mapping
@@ -12,20 +12,20 @@ import msgspec
 from siegeworks.core.options import Value
 
 LONGEST_WORD = 80
-"""Characters. What is longer is no name of anything, but a file."""
+"""Characters. A longer text is a file, not a name."""
 LONGEST_NAME = 40
 _UNNAMED = "?"
 
 
 def is_file(value: Value) -> bool:
-    """Whether the value is a text too long to be shown."""
+    """True if the value is a text too long to be shown."""
     return isinstance(value, str) and len(value) > LONGEST_WORD
 
 
 def shown_options(
     options: Mapping[str, Value],
 ) -> tuple[dict[str, Value], dict[str, str]]:
-    """The options that can be shown as they are, and the names of the files."""
+    """Split the options into those to be shown as they are, and the names of files."""
     plain = {name: value for name, value in options.items() if not is_file(value)}
     files = {
         name: name_of_file(str(value))
@@ -40,7 +40,7 @@ class _Named(msgspec.Struct):
 
 
 def name_of_file(text: str) -> str:
-    """What a JSON file calls itself in its `id`."""
+    """Name that a JSON file gives itself in its `id`."""
     try:
         name = msgspec.json.decode(text, type=_Named).id
     except (msgspec.DecodeError, UnicodeError, RecursionError):

@@ -1,4 +1,4 @@
-"""What stands of a log: entries lead on, and entries that take back lead back."""
+"""Fold of a log: entries advance the position, take-backs return to an earlier one."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias, assert_never
@@ -15,11 +15,11 @@ from siegeworks.server.table.log import (
     TakenBackLine,
 )
 
-# States, actions and events of whichever game it is.
+# State, action or event of any game.
 AnyState: TypeAlias = Any
 
 IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
-"""What folding facts that never happened can run into."""
+"""Exceptions that folding can raise on events which cannot have happened."""
 
 
 class BrokenLog(SiegeworksError):
@@ -27,24 +27,24 @@ class BrokenLog(SiegeworksError):
 
 
 class FoldedEntry(NamedTuple):
-    """An entry that stands, and where it led."""
+    """An entry that has not been taken back, and the state after it."""
 
     seq: int
     by: str
     state: AnyState
     number: int
-    """Number of the entry among those that stand. Old tables counted by `seq`."""
+    """Position of the entry among those not taken back. Old tables counted by `seq`."""
 
 
 def check_gapless(after: int, entries: Sequence[LoggedEntry]) -> None:
-    """Raise `BrokenLog` unless the entries follow each other, one by one."""
+    """Raise `BrokenLog` unless the entries are numbered without a gap."""
     for seq, entry in enumerate(entries, after + 1):
         if entry.seq != seq:
             raise BrokenLog(f"its log lacks entry {seq}")
 
 
 def apply_entry(game: AnyGame, steps: list[FoldedEntry], entry: LoggedEntry) -> None:
-    """Change what stands to what stands once one more entry is written."""
+    """Advance the fold by one entry, changing `steps` in place."""
     match entry.line:
         case PlayedLine(by=by, number=number):
             state = steps[-1].state
@@ -61,7 +61,7 @@ def apply_entry(game: AnyGame, steps: list[FoldedEntry], entry: LoggedEntry) -> 
 
 
 def events_of(game: AnyGame, entry: LoggedEntry) -> tuple[AnyState, ...]:
-    """The facts of an entry, with nothing hidden."""
+    """Decode the events of an entry, with nothing hidden."""
     match entry.line:
         case PlayedLine(events=events):
             return game.decode_events(bytes(events))

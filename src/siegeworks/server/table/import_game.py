@@ -1,8 +1,8 @@
-"""Games that were played elsewhere, as files: what is believed, and what is refused.
+"""Import of games played elsewhere: which files are accepted, and which are rejected.
 
-A file of our own version is played again by the rules, to the last fact. One of
-another version is only folded, so its facts might tell of anything. Whatever would
-cost the others at this server something is refused before.
+A file of our own version is replayed by the rules, to the last event. One of another
+version is only folded, so its events may claim anything; content that would cost other
+clients of this server something is rejected first.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,21 +17,24 @@ from siegeworks.server.table.log import LoggedEntry, PlayedLine
 from siegeworks.server.table.presenter import encode
 
 LAST_NUMBER = 1_000_000
-"""The wire counts no further."""
+"""Largest entry number that the protocol allows."""
 MOST_ENTRIES = 10_000
-"""Of one file: more than twice the longest game that bots have played at random."""
+"""Entries of one file: more than twice the longest game that bots have played at
+random."""
 LONGEST_VERSION = 32
 HIGHEST_FIGURE = 1_000
-"""No fact of a game on a table counts further, and no place has a higher number."""
+"""Largest number in an event; no fact of a game and no place on its table has a higher
+one."""
 LARGEST_VIEW = 64 * 1024
-"""In bytes. A replay asks for hundreds of views at once."""
+"""Bytes. A replay requests hundreds of views at once."""
 _EDITED = (
     "it tells of something that cannot have happened; the file was edited or damaged"
 )
 
 
 def lines_of(record: AnyPlaythrough, now: float) -> list[LoggedEntry]:
-    """A playthrough as a table's log; whatever cannot have been raises."""
+    """Convert a playthrough into a table's log; raise `BadPlaythrough` if it is
+    impossible."""
     if len(record.entries) > MOST_ENTRIES:
         raise BadPlaythrough("it is longer than any game")
     if len(record.version) > LONGEST_VERSION:
@@ -72,11 +75,12 @@ def _check_by_the_rules(record: AnyPlaythrough) -> None:
         raise BadPlaythrough(f"{difference}; the file was changed after the game")
 
 
-# Of another version.
+# Files of another version.
 
 
 def _check_figures(record: AnyPlaythrough) -> None:
-    """Before anything is folded: a place with the number 10**9 fills the memory."""
+    """Reject huge numbers before anything is folded: a place with the number 10**9
+    fills the memory."""
     for entry in record.entries:
         facts = msgspec.to_builtins((entry.action, entry.events))
         if any(abs(figure) > HIGHEST_FIGURE for figure in _figures(facts)):
@@ -94,7 +98,8 @@ def _figures(thing: object) -> Iterator[float]:
 
 
 def _check_it_can_be_shown(record: AnyPlaythrough) -> None:
-    """Its whole log in words, the table for a spectator, and the end for everybody."""
+    """Render the whole log as text, every view of a spectator, and the end for each
+    seat."""
     game, last = record.game, None
     for last in record.states():
         if len(encode(game.view(last, None))) > LARGEST_VIEW:

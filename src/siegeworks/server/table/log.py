@@ -1,4 +1,4 @@
-"""What is written down about a table, line by line, and never changed again."""
+"""Append-only log of a table: its kinds of lines, and how they are stored."""
 
 import hashlib
 from typing import TypeAlias
@@ -9,9 +9,9 @@ from siegeworks.core.record import Record
 
 
 class PlayedLine(Record, frozen=True, omit_defaults=True, tag="PlayedLine"):
-    """An action and the facts it led to, in the game's own JSON.
+    """An action and the events it led to, in the game's own JSON.
 
-    A line that needs nothing new is written as older versions read it.
+    Defaults are omitted, so that older versions can read a line without newer fields.
     """
 
     by: str
@@ -20,14 +20,14 @@ class PlayedLine(Record, frozen=True, omit_defaults=True, tag="PlayedLine"):
     events: msgspec.Raw
     stand_in: bool = False
     number: int = 0
-    """Number that seeds chance and bots: one more than that of the entry it follows
-    among those that stand. 0: the same as `seq`, as long as nothing was taken back."""
+    """Number that seeds chance and bots: one more than that of the previous entry which
+    is not taken back. 0: the same as `seq`, as long as nothing was taken back."""
     taken_back: int = 0
-    """Only on the last line of a game that came as a file: how often that says so."""
+    """Number of take-backs that an imported file reports; only on its last line."""
 
 
 class TakenBackLine(Record, frozen=True, tag="TakenBackLine"):
-    """The table stands again as it stood after entry `to`."""
+    """Take-back: the position is again the one after entry `to`."""
 
     by: str
     to: int
@@ -36,16 +36,16 @@ class TakenBackLine(Record, frozen=True, tag="TakenBackLine"):
 class ResignedLine(Record, frozen=True, tag="ResignedLine"):
     by: str
     level: str = ""
-    """Of the bot that plays on from here. Empty: the game ends."""
+    """Level of the bot that plays on from here. Empty: the game ends."""
     name: str = ""
-    """Of the person, who is not at the table any more when a bot plays on."""
+    """Name of the person, who has left the table if a bot plays on."""
 
 
 class SubstitutedLine(Record, frozen=True, tag="SubstitutedLine"):
     """A bot takes over from an absent player, until they are back."""
 
     by: str
-    """The seat that asked for it."""
+    """Seat that asked for the bot."""
     seat: str
     level: str
 
@@ -80,15 +80,15 @@ class LoggedEntry(Record, frozen=True):
     line: Line
     at: float
     command: str | None = None
-    """The key of the command that caused it, which is unique at its table. Older
-    servers left the sender out of it."""
+    """Idempotency key of the command that caused it, unique at its table. Older servers
+    left the sender out of it."""
 
 
 def command_key(sender: str, id: str) -> str:
-    """Key of a client's command: each sender has their own ids."""
+    """Idempotency key of a client's command: each sender has their own ids."""
     return f"{sender} {id}"
 
 
 def onlooker(table: str, guest: bytes) -> str:
-    """Sender without a seat: a hash that differs from table to table."""
+    """Name of a sender without a seat: a hash that differs from table to table."""
     return f"onlooker-{hashlib.sha256(table.encode() + guest).hexdigest()[:16]}"

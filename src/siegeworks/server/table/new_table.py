@@ -1,4 +1,4 @@
-"""How a table is set up: by hand, as a rematch, or from a playthrough file."""
+"""Set-up of a table: by hand, as a rematch, or from a playthrough file."""
 
 import random
 import secrets
@@ -26,7 +26,8 @@ ME, OPEN = "me", "open"
 
 
 def seating(new: NewTable, game: AnyGame, guest: bytes) -> tuple[SeatRow, ...]:
-    """Who sits where, as the one who opens the table wishes."""
+    """Seats as the player who opens the table requests them; raise `BadSetup` if
+    invalid."""
     names = [str(seat) for seat in game.seats]
     if sorted(new.seats) != sorted(names):
         raise BadSetup(problem=f"the seats of this game are: {', '.join(names)}")
@@ -56,17 +57,20 @@ def _row(seat: str, wish: str, game: AnyGame, name: str, guest: bytes) -> SeatRo
 
 
 JOINER = "\u200d"
-"""Invisible itself, but some scripts and many emoji need it between two signs."""
+"""Zero-width joiner, which some scripts and many emoji need between two characters."""
 
 
 BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs, says Unicode, but nothing is drawn for them."""
+"""Characters that Unicode counts as letters and symbols, but that are drawn as
+nothing."""
 MARKS = 4
-"""On one letter: some languages need three; more only make a mess of the page."""
+"""Combining marks allowed on one letter: some languages need three; more only disfigure
+the page."""
 
 
 def plain(text: str) -> str:
-    """What somebody typed, without what cannot be seen or runs over the page."""
+    """Remove from typed text all that is invisible or overflows the page; raise
+    `BadSetup` if nothing is left."""
     kept = "".join(_with_few_marks(text))
     shown = " ".join(kept.split())
     if not any(unicodedata.category(char)[0] in "LNPS" for char in shown):
@@ -114,7 +118,7 @@ def new_table(
 
 
 def new_secret() -> bytes:
-    """A secret that seeds all chance at a table."""
+    """Create the secret that seeds all chance at a table."""
     return secrets.token_bytes(SECRET_BYTES)
 
 
@@ -125,7 +129,7 @@ def _new_id() -> str:
 def rotated(
     seats: Sequence[SeatRow], teams: Sequence[Sequence[str]] = ()
 ) -> tuple[SeatRow, ...]:
-    """The same people, each one seat further; partners stay partners."""
+    """Rotate the players by as few seats as keep partners together."""
     names = [row.seat for row in seats]
     return next(
         tuple(
@@ -140,7 +144,7 @@ def rotated(
 def _keeps_together(
     names: Sequence[str], by: int, teams: Sequence[Sequence[str]]
 ) -> bool:
-    """Whether everybody moving `by` seats keeps each team a team."""
+    """True if rotating all players by `by` seats keeps each team a team."""
     moved = dict(zip([*names[by:], *names[:by]], names, strict=True))
     before = {frozenset(map(str, team)) for team in teams}
     return {frozenset(moved[seat] for seat in team) for team in before} == before
@@ -149,7 +153,7 @@ def _keeps_together(
 def imported_table(
     record: AnyPlaythrough, guest: bytes, *, address: str, now: float
 ) -> TableRow:
-    """A table for a game that was played elsewhere; it is its importer's to look at."""
+    """Table for a game that was played elsewhere; all its seats are the importer's."""
     seats = tuple(
         SeatRow(seat, "person", _shown_name(record.players.get(seat, "")), guest)
         for seat in map(str, record.game.seats)

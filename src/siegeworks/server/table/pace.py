@@ -10,18 +10,19 @@ GRACE_SECONDS: tuple[tuple[Pace, float], ...] = (
     ("day", DAY_SECONDS),
     ("three-days", 3 * DAY_SECONDS),
 )
-"""Seconds by pace. A live table waits as long as its server says, and one without
-hurry waits for ever."""
+"""Seconds by pace. A live table waits as long as its server's settings say, one without
+hurry for ever."""
 
 
 def paces_with(live: float) -> tuple[PaceInfo, ...]:
-    """Every pace, the shortest first. `live`: the seconds that a live table waits."""
+    """List all paces, the shortest first. `live`: the seconds that a live table
+    waits."""
     between = (PaceInfo(pace, seconds) for pace, seconds in GRACE_SECONDS)
     return (PaceInfo("live", live), *between, PaceInfo("no-hurry", None))
 
 
 def grace_for(pace: Pace, live: float) -> float | None:
     """Seconds that a table of this pace waits; None: for ever."""
-    # A newer server may know more paces: then nobody is replaced too early here.
+    # A newer server may know more paces: then no player is replaced too early here.
     waits = (each.grace for each in paces_with(live) if each.pace == pace)
     return next(waits, None)

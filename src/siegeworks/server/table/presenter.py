@@ -1,4 +1,4 @@
-"""What one reader is sent: a seat may know its own, a spectator what lies open.
+"""Presenter of a table: a seat is sent what it may know, a spectator what is open.
 
 Everything that leaves the server about a game goes through here.
 """
@@ -37,7 +37,7 @@ encode = msgspec.json.Encoder().encode
 def entry_for(
     game: AnyGame, entry: LoggedEntry, reader: Seat | None
 ) -> messages.LogEntry:
-    """An entry as the reader may know it."""
+    """Present an entry as the recipient may know it."""
     events = events_of(game, entry)
     told = tuple(game.redact(event, reader) for event in events)
     is_own = isinstance(entry.line, PlayedLine) and entry.line.by == reader
@@ -45,7 +45,7 @@ def entry_for(
 
 
 def open_entry(game: AnyGame, entry: LoggedEntry) -> messages.LogEntry:
-    """An entry with nothing hidden: only for after the end."""
+    """Present an entry with nothing hidden: only after the end."""
     return _entry(game, entry, events_of(game, entry), is_known=True)
 
 
@@ -91,7 +91,7 @@ def entries_for(
 
 
 def situation_for(room: TableState, reader: Seat | None) -> messages.Situation:
-    """How the table stands, in the eyes of the reader."""
+    """Present the current position to a recipient."""
     game, actor = room.game, room.actor
     view = game.view(room.state, reader)
     plays = reader is not None and not room.row(str(reader)).owner
@@ -119,7 +119,7 @@ def _choices(game: AnyGame, view: Any) -> tuple[messages.Choice, ...]:
 def _choice(
     write: Callable[[Any], str], label: Callable[[Any], Phrase], action: Any
 ) -> messages.Choice:
-    """The same choices come up at every table."""
+    """Build a choice, cached because the same ones come up at every table."""
     return messages.Choice(write(action), _raw(action), label(action))
 
 
@@ -156,7 +156,7 @@ def info_for(
     wishes: Sequence[str] = (),
     is_over: bool,
 ) -> messages.TableInfo:
-    """What is known beside the game to whoever sits at `seats`."""
+    """Describe a table, without the game on it, to the guest who sits at `seats`."""
     is_waiting = any(row.kind == "open" for row in table.seats)
     options, files = shown_options(table.options)
     return messages.TableInfo(

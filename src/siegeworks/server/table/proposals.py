@@ -1,7 +1,8 @@
-"""What people at a table ask each other: no part of the game's log, but kept with it.
+"""Open proposals of the players: not part of the game's log, but stored with it.
 
-Wishes to take back, answers to them, wishes for a rematch, and the commands that said
-so. It is kept as a whole; whoever changes it must have known what was there before.
+Take-back requests, the answers to them, rematch requests, and the ids of the commands
+that made them. They are replaced as a whole, with optimistic locking: a writer must
+have known the previous version.
 """
 
 from dataclasses import replace
@@ -14,7 +15,7 @@ from siegeworks.server.table.takeback import Request
 
 
 class Proposals(Record, frozen=True, tag="Asking"):
-    """As it stood after an entry."""
+    """Proposals as they stood after an entry."""
 
     after: int
     request: Request | None
@@ -22,7 +23,7 @@ class Proposals(Record, frozen=True, tag="Asking"):
     wishes: tuple[str, ...]
     recalled: tuple[str, ...]
     declined: str = ""
-    """The seat that has just said no."""
+    """Seat that has just declined."""
 
 
 _encode = msgspec.json.Encoder().encode
@@ -30,7 +31,7 @@ _decode = msgspec.json.Decoder(Proposals).decode
 
 
 def proposals_in(room: TableState, declined: str = "") -> str:
-    """What is asked there, as it is kept."""
+    """Encode the open proposals of a table for the store."""
     asking = Proposals(
         room.seq,
         room.request,
@@ -43,8 +44,8 @@ def proposals_in(room: TableState, declined: str = "") -> str:
 
 
 def with_proposals(room: TableState, kept: str) -> TableState:
-    """The room in which that is asked. A later entry has settled wishes to take back;
-    a wish for a rematch stays."""
+    """State with the stored proposals. A later entry has settled a take-back request; a
+    rematch request stays."""
     if not kept:
         return room
     asking = _decode(kept)
@@ -60,7 +61,7 @@ def with_proposals(room: TableState, kept: str) -> TableState:
 
 
 def who_declined(before: TableState, after: TableState, kept: str) -> str | None:
-    """The seat whose no has ended a wish to take back."""
+    """Seat whose refusal has ended a take-back request."""
     if before.request is None or after.request is not None or before.seq != after.seq:
         return None
     return _decode(kept).declined or None

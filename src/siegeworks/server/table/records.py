@@ -9,48 +9,48 @@ from siegeworks.server.table.log import LoggedEntry
 
 
 class SeatRow(Record, frozen=True):
-    """Who sits where."""
+    """A seat and its player."""
 
     seat: str
     kind: Literal["person", "bot", "open"]
     name: str = ""
-    """Of the person, or the level of the bot."""
+    """Name of the person, or level of the bot."""
     guest: bytes = b""
-    """Digest of the token that opens the seat; empty for open seats, for bots that play
-    for nobody, and for people who were forgotten."""
+    """Digest of the token that opens the seat; empty for open seats, for bots that
+    replace no absent player, and for people who were forgotten."""
     owner: str = ""
-    """Name of the person who is away and for whom the bot on it plays."""
+    """Name of the absent person for whom the bot on this seat plays."""
 
 
 class TableRow(Record, frozen=True):
-    """A table as it was set up. The secret never leaves before the end."""
+    """A table as it was set up. The secret is not sent before the game ends."""
 
     id: str
     game: str
     version: str
     options: dict[str, Value]
     code: str
-    """Six letters, unique among tables that still have an open seat."""
+    """Invite code of six letters, unique among tables that still have an open seat."""
     watch: str
     secret: bytes
     commitment: str
     created: float
     address: str
-    """Where it was opened from, for the quota."""
+    """Client address that opened the table, for the quota."""
     seats: tuple[SeatRow, ...]
     imported: bool = False
     ended: float | None = None
     changed: float = 0.0
-    """When the last entry was written."""
+    """Unix time at which the last entry was written."""
     rematch: str = ""
     study: bool = False
-    """Positions may be analysed while the game goes on."""
+    """True if positions may be analysed while the game goes on."""
     pace: Pace = "live"
     """Time that the table waits for an absent player; see pace.py."""
     news: int = 0
-    """Goes up with every change, whoever makes it."""
+    """Change counter: raised by every change of the table, by any server."""
     asking: str = ""
-    """What people ask each other, see asking.py."""
+    """Open proposals of the players, encoded by proposals.py."""
 
 
 class ChatRow(Record, frozen=True):
@@ -63,7 +63,7 @@ class ChatRow(Record, frozen=True):
 
 
 class Absence(NamedTuple):
-    """The time since when a seat's player has been away; None: present."""
+    """Absence of a seat's player since a Unix time; None: the player is present."""
 
     table: str
     seat: str
@@ -72,7 +72,8 @@ class Absence(NamedTuple):
 
 
 class Look(Record, frozen=True):
-    """A table as it stood at one moment, with what somebody has not seen of it."""
+    """Snapshot of a table, with the entries and chat that the caller does not have
+    yet."""
 
     table: TableRow
     entries: tuple[LoggedEntry, ...]
@@ -80,17 +81,17 @@ class Look(Record, frozen=True):
 
 
 class Turn(Record, frozen=True):
-    """A bot is to decide, after that entry of its table's log."""
+    """Queued turn of a bot, which has to decide after that entry of its table's log."""
 
     after: int
     held: bool = False
-    """Not yet: people are asked something first."""
+    """True while the bot has to wait, because players are asked something first."""
     taker: str = ""
-    """The server whose bot thinks about it; empty: whichever has time."""
+    """Server whose bot has taken the turn; empty: any server may take it."""
 
 
 NO_TURN = Turn(-1)
-"""Instead of one: no bot is to decide any more."""
+"""Null object: no bot has to decide any more."""
 
 
 class ClaimedTurn(Record, frozen=True):
@@ -99,12 +100,12 @@ class ClaimedTurn(Record, frozen=True):
     table: str
     after: int
     tries: int
-    """How often it has been taken, this time included."""
+    """Number of times it has been taken, this time included."""
 
 
 class Quota(Record, frozen=True):
-    """How many tables an address may have open at the same time."""
+    """Maximum number of tables that an address may have open at the same time."""
 
     most: int
     since: float
-    """Those that nobody has touched since then do not count."""
+    """Unix time; tables untouched since then do not count."""

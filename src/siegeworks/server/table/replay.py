@@ -1,4 +1,4 @@
-"""Looking back: every moment of a table, its file, and whether chance was fair."""
+"""Replay of a table: its moments, its file, and whether chance was fair."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -24,7 +24,7 @@ from siegeworks.server.table.takeback import taken_back
 
 
 class PastMoment(NamedTuple):
-    """How the table stood once an entry was written."""
+    """An entry, with the states before and after it; no entry at the start."""
 
     entry: LoggedEntry | None
     before: AnyState
@@ -32,7 +32,7 @@ class PastMoment(NamedTuple):
 
 
 def past_of(room: TableState) -> Iterator[PastMoment]:
-    """Every moment, the start and those taken back included."""
+    """Yield every moment, including the start and those taken back."""
     steps = list(room.steps[:1])
     yield PastMoment(None, steps[-1].state, steps[-1].state)
     for entry in room.log:
@@ -44,7 +44,7 @@ def past_of(room: TableState) -> Iterator[PastMoment]:
 def moments_of(
     room: TableState, reader: Seat | None, *, first: int, last: int, is_open: bool
 ) -> tuple[messages.Moment, ...]:
-    """The table after each entry from `first` to `last`. `is_open`: hide nothing."""
+    """Moments after each entry from `first` to `last`. `is_open`: hide nothing."""
     return tuple(
         _moment(room, past, reader, is_open=is_open)
         for past in past_of(room)
@@ -90,11 +90,11 @@ def _seq(past: PastMoment) -> int:
     return past.entry.seq if past.entry else 0
 
 
-# As a file.
+# Export.
 
 
 def playthrough_of(room: TableState) -> bytes:
-    """What stands at the end of the table, as one file."""
+    """Write the game as one file, without what was taken back."""
     table, game = room.table, room.game
     record: AnyPlaythrough = Playthrough(
         game,
@@ -131,11 +131,11 @@ def _names(room: TableState) -> dict[str, str]:
     return {seat: ", then ".join(names) for seat, names in players.items()}
 
 
-# Whether chance kept its word.
+# Fairness.
 
 
 def fairness_of(room: TableState) -> messages.Fairness:
-    """Every draw beside what the secret says it had to be."""
+    """Compare every draw with the one that the secret determines."""
     table = room.table
     draws = tuple(_draws(room)) if table.secret else ()
     return messages.Fairness(table.commitment, table.secret.hex(), draws)

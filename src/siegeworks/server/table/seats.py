@@ -1,4 +1,4 @@
-"""Who sits where, and how a seat changes hands: left, resigned, or given to a bot."""
+"""Seats of a table, and how they change hands: left, resigned, or given to a bot."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def with_sitter(table: TableRow, row: SeatRow) -> TableRow:
-    """The table with somebody else on one seat."""
+    """The table with another player on one seat."""
     rows = tuple(row if each.seat == row.seat else each for each in table.seats)
     return replace(table, seats=rows)
 
@@ -40,7 +40,7 @@ def with_substitute(table: TableRow, seat: str, level: str) -> TableRow:
 
 
 def with_resumed(table: TableRow, seat: str) -> TableRow:
-    """The table with the person back for whom a bot has played."""
+    """The table with the owner of a seat back in place of their bot."""
     row = row_of(table, seat)
     person = SeatRow(seat, "person", row.owner or row.name, row.guest)
     return with_sitter(table, person)
@@ -60,7 +60,8 @@ def after_line(table: TableRow, line: Line) -> TableRow:
 
 
 def as_logged(table: TableRow, log: Iterable[LoggedEntry]) -> TableRow:
-    """The table as its log has it: the list of seats is written a little later."""
+    """The table with the seats that its log implies; the stored seats may lag
+    behind."""
     for entry in log:
         table = after_line(table, entry.line)
     return table
@@ -70,13 +71,14 @@ def row_of(table: TableRow, seat: str) -> SeatRow:
     return next(row for row in table.seats if row.seat == seat)
 
 
-# What may be done about seats.
+# Decisions about seats.
 
 
 def resign(
     room: "TableState", command: messages.Resign, seat: str, now: float
 ) -> Decision:
-    """The game ends; in company a bot plays on while other people are there."""
+    """End the game; with more than two seats a bot plays on while other people are
+    left."""
     if room.is_waiting:
         return rejected("waiting")
     line = ResignedLine(seat)
@@ -88,13 +90,13 @@ def resign(
 def free_seat(
     room: "TableState", command: messages.FreeSeat, seat: str, now: float
 ) -> Decision:
-    """Somebody leaves before the game begins, or sends a bot away."""
+    """Leave a seat before the game begins, or remove a bot from it."""
     if not room.is_waiting or room.log:
         return rejected("begun")
     row = next((r for r in room.table.seats if r.seat == command.seat), None)
     if row is None or (row.kind == "person" and row.guest != room.row(seat).guest):
         return rejected("seat-not-yours")
-    if row.kind == "open":  # somebody was faster: as wished
+    if row.kind == "open":  # another client was faster: nothing to do
         return NoEntry(room)
     if not _has_people_beside(room, row.seat):
         return room.writing(CalledOffLine(seat), now, command.id)
@@ -108,12 +110,12 @@ def let_bot_play(
     now: float,
     absent: frozenset[str],
 ) -> Decision:
-    """A bot for an open seat, or for somebody who has been away too long."""
+    """Put a bot on an open seat, or on that of a player who has been away too long."""
     is_known = any(row.seat == command.seat for row in room.table.seats)
     if not is_known or command.seat == seat:
         return rejected("nobody-absent")
     kind = room.row(command.seat).kind
-    if kind == "bot":  # somebody was faster: as wished
+    if kind == "bot":  # another client was faster: nothing to do
         return NoEntry(room)
     if kind == "person":
         return _substitute(room, command, seat, now, absent)
@@ -145,7 +147,7 @@ def resume_seat(
 ) -> Decision:
     """Give the seat back to its owner. A move that the bot is still computing is
     dropped: it follows an entry that is not the last any more."""
-    if room.row(seat).kind == "person":  # nobody has taken it: as wished
+    if room.row(seat).kind == "person":  # no bot has taken it: nothing to do
         return NoEntry(room)
     return room.writing(SeatResumedLine(seat), now, command.id)
 
@@ -153,13 +155,14 @@ def resume_seat(
 def is_kept_for_somebody(row: SeatRow) -> bool:
     """True if a person plays there, or may come back to a bot's seat.
 
-    Whoever's token has been removed cannot come back.
+    A person whose token has been removed cannot come back.
     """
     return bool(row.guest)
 
 
 def is_gone(row: SeatRow) -> bool:
-    """True if a person sat there whose token has been removed: nobody comes back."""
+    """True if a person sat there whose token has been removed: they cannot come
+    back."""
     return row.kind == "person" and not row.guest
 
 

@@ -1,7 +1,7 @@
-"""One table as a value: its log, the position that stands, and what may come next.
+"""State of one table as a pure value: its log, the position, the possible decisions.
 
-No clock, no chance and no disk in here. A command goes in with the time it came, and
-what is to be written comes out; the room after it is the fold of what was written.
+No clock, no randomness and no disk in here. A command goes in with the time it came,
+and the entries to be written come out; the next state is the fold of what was written.
 """
 
 from bisect import bisect_left
@@ -61,36 +61,37 @@ from siegeworks.server.table.seats import (
 from siegeworks.server.table.takeback import Request, answer, take_back
 
 RECALLED = 256
-"""Of what leaves no entry the latest are enough: who asks again does so at once."""
+"""Number of accepted commands without an entry that are remembered. The latest are
+enough, because a client retries at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """A table, from its setup to wherever its log has led."""
+    """State of a table: its set-up, and the fold of its log."""
 
     game: AnyGame
     table: TableRow
     levels: tuple[str, ...]
-    """The bots that could play here."""
+    """Levels of the bots that could play here."""
     log: tuple[LoggedEntry, ...]
     steps: tuple[FoldedEntry, ...]
-    """The start, and each entry that stands."""
+    """The start, and each entry that has not been taken back."""
     stopped: ResignedLine | CalledOffLine | None = None
     request: Request | None = None
     wishes: frozenset[str] = frozenset()
-    """The seats that want a rematch."""
+    """Seats that have asked for a rematch."""
     askers: frozenset[str] = frozenset()
-    """The seats that have asked to take back since the last entry."""
+    """Seats that have requested a take-back since the last entry."""
     commands: Mapping[str, int] = field(default_factory=dict)
-    """Every command that became an entry, and which."""
+    """Key → entry, for every command that became an entry."""
     recalled: tuple[str, ...] = ()
-    """The latest commands that were accepted and became none."""
+    """Keys of the latest commands that were accepted without an entry."""
 
-    # How the table stands.
+    # Current state.
 
     @property
     def seq(self) -> int:
-        """The last entry there is."""
+        """Number of the last entry; 0 if there is none."""
         return self.log[-1].seq if self.log else 0
 
     @property
@@ -99,8 +100,8 @@ class TableState:
 
     @property
     def number(self) -> int:
-        """Number of the last entry that stands. After a take-back the same numbers come
-        again, so the same choices meet the same draws."""
+        """Number that seeds chance, of the last entry not taken back. After a take-back
+        the same numbers come again, so the same choices meet the same draws."""
         return self.steps[-1].number
 
     @property
@@ -109,7 +110,8 @@ class TableState:
 
     @property
     def result(self) -> Outcome | None:
-        """How it ended, by the rules or against them."""
+        """Result of the game: by its rules, by a resignation, or because it was called
+        off."""
         match self.stopped:
             case ResignedLine(by=seat):
                 others = tuple(each for each in self.game.seats if each != seat)
@@ -125,7 +127,7 @@ class TableState:
 
     @property
     def is_company(self) -> bool:
-        """More than two: one who gives up makes nobody the winner."""
+        """True with more than two seats: if one resigns, no other seat wins by it."""
         return len(self.game.seats) > 2
 
     @property
@@ -134,14 +136,15 @@ class TableState:
 
     @property
     def actor(self) -> Seat | Chance | None:
-        """Whom the table waits for; nobody before everyone sits, nor after the end."""
+        """Seat or chance that has to decide; None before all seats are taken, and after
+        the end."""
         if self.is_waiting or self.is_over:
             return None
         actor: Seat | Chance | None = self.game.actor(self.state)
         return actor
 
     def seat(self, name: str) -> Seat:
-        """The game's own word for one of its seats."""
+        """Seat of the game with this name."""
         found: Seat = next(seat for seat in self.game.seats if seat == name)
         return found
 
@@ -149,21 +152,21 @@ class TableState:
         return row_of(self.table, seat)
 
     def seats_of(self, guest: bytes) -> tuple[str, ...]:
-        """Also where a bot plays for them meanwhile."""
+        """Seats of a guest, including those where a bot plays for them meanwhile."""
         return tuple(row.seat for row in self.table.seats if _sits(row, guest))
 
     def entry(self, seq: int) -> LoggedEntry:
         return self.log[bisect_left(self.log, seq, key=attrgetter("seq"))]
 
     def after(self, seq: int) -> tuple[LoggedEntry, ...]:
-        """The entries somebody has missed who knows all up to `seq`."""
+        """Entries after `seq`, which a client that knows all up to there has missed."""
         return self.log[bisect_left(self.log, seq + 1, key=attrgetter("seq")) :]
 
-    # How it changes.
+    # Changed copies.
 
     def with_entries(self, entries: Sequence[LoggedEntry]) -> "TableState":
-        """The room once these have been written."""
-        if not self.table.imported:  # a file leaves out what was taken back
+        """State after these entries have been written."""
+        if not self.table.imported:  # an imported log lacks what was taken back
             check_gapless(self.seq, entries)
         steps, stopped = list(self.steps), self.stopped
         for entry in entries:
@@ -184,22 +187,24 @@ class TableState:
         )
 
     def with_table(self, table: TableRow) -> "TableState":
-        """The room with other people at it. Who they ask has to be asked again."""
+        """State with other players at the table. A take-back request is dropped,
+        because the new players have to be asked again."""
         return replace(self, table=table, request=None)
 
     def with_command(self, command: str) -> "TableState":
-        """The room that remembers a command which became no entry, by its key."""
+        """State that remembers the key of a command which became no entry."""
         return replace(self, recalled=(*self.recalled, command)[-RECALLED:])
 
     def repeated(self, command: str) -> int | None:
-        """What to answer to a command that was accepted before: which entry it is."""
+        """Entry to answer with if the command was accepted before; None if it is
+        new."""
         known = self.seq if command in self.recalled else None
         return self.commands.get(command, known)
 
-    # What may be done.
+    # Decisions.
 
     def due(self, now: float) -> tuple[LoggedEntry, ...]:
-        """What chance owes the table before anybody can decide."""
+        """Random draws to be written before a seat can decide."""
         if self.actor is not CHANCE:
             return ()
         return tuple(self._dealt(self.state, now))
@@ -207,8 +212,8 @@ class TableState:
     def decide(
         self, command: TableCommand, seat: str, now: float, absent: frozenset[str]
     ) -> Decision:
-        """What becomes of a command. `absent`: the seats for which the table has waited
-        long enough."""
+        """Decide about a command. `absent`: seats for which the table has waited long
+        enough."""
         command = with_id(command, id=command_key(seat, command.id))
         if (seq := self.repeated(command.id)) is not None:
             return Repeated(seq)
@@ -259,7 +264,7 @@ class TableState:
     def played(
         self, action: AnyState, now: float, command: str, *, stand_in: bool = False
     ) -> tuple[LoggedEntry, ...]:
-        """The entries of a lawful decision, with everything chance deals after it."""
+        """Entries of a legal action, with the random draws after it."""
         by, (state, events) = str(self.actor), self.game.apply(self.state, action)
         line = PlayedLine(by, _raw(action), _raw(events), stand_in)
         return (
@@ -270,7 +275,7 @@ class TableState:
     def _dealt(
         self, state: AnyState, now: float, *, first: int = 1
     ) -> Iterator[LoggedEntry]:
-        """Chance until a seat must decide, or nobody any more."""
+        """Yield random draws until a seat must decide or the game is over."""
         dealer, steps = CommittedDealer(self.table.secret), count(first)
         while self.game.actor(state) is CHANCE:
             ahead = next(steps)
@@ -282,7 +287,7 @@ class TableState:
     def _ahead(
         self, ahead: int, line: PlayedLine, now: float, command: str | None = None
     ) -> LoggedEntry:
-        """The line as an entry, so many after the last."""
+        """Number a line as the entry that comes `ahead` places after the last one."""
         seq, number = self.seq + ahead, self.number + ahead
         if number != seq:
             line = record.replace(line, number=number)
@@ -298,10 +303,10 @@ class TableState:
         now: float,
         command: str,
     ) -> Write:
-        """One more line in the log, which is no move."""
+        """Decision to append one more line, which is not a move."""
         return Write((LoggedEntry(self.seq + 1, line, now, command),))
 
-    # Playing again.
+    # Rematch.
 
     def _wish(self, command: messages.Rematch, seat: str) -> Decision:
         if not self.is_over or self.table.imported:
@@ -313,7 +318,8 @@ class TableState:
 
     @property
     def wants_rematch(self) -> bool:
-        """Everybody has asked for one. A person at two seats need ask only once."""
+        """True if all people have asked for a rematch. A person at two seats need ask
+        only once."""
         willing = {self.row(seat).guest for seat in self.wishes}
         people = {row.guest for row in self.table.seats if row.kind == "person"}
         return bool(willing) and people <= willing
@@ -325,7 +331,7 @@ def table_state_of(
     log: Sequence[LoggedEntry] = (),
     levels: tuple[str, ...] = (),
 ) -> TableState:
-    """The room that a stored log tells of."""
+    """Fold a stored log into the state of its table."""
     start = FoldedEntry(0, "", game.start(), 0)
     return TableState(game, table, levels, (), (start,)).with_entries(log)
 
@@ -337,7 +343,8 @@ def _key_of(entry: LoggedEntry) -> str:
 
 
 def follows(command: TableCommand) -> int | None:
-    """The entry its sender has to have seen; None: that does not matter."""
+    """Entry that the sender has to have seen; None: the command does not depend on
+    it."""
     match command:
         case (
             messages.Rematch()

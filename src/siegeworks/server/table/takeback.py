@@ -1,8 +1,9 @@
-"""Taking back: who may take which decision back, and whom it takes to agree.
+"""Take-backs: which decision a seat may take back, and who has to agree.
 
-Freely until a seat has learned something from it, chance has spoken or another seat
-has decided; after that every other person at the table is asked, and one no is enough.
-Who sits at the same device is asked there: the client asks before it sends the command.
+Taking back is free until a seat has learned something from the decision, chance has
+drawn or another seat has decided; after that all other people at the table are asked,
+and one refusal is enough. Players who share a device are asked there: the client asks
+before it sends the command.
 """
 
 from collections.abc import Iterable
@@ -20,41 +21,42 @@ if TYPE_CHECKING:
     from siegeworks.server.table.state import TableState
 
 Terms: TypeAlias = Literal["no", "freely", "by consent"]
-"""On which a decision can be taken back."""
+"""Terms on which a decision can be taken back."""
 ENOUGH_TAKEN_BACK = 2_000
-"""Entries that no longer stand; with so many the game goes forward only.
+"""Number of taken-back entries at which taking back ends.
 
-Whoever comes to the table is told all of them, which holds everybody else up. What
-stands is as long as the rules let a game be, and does not count.
+A client that connects is sent all of them, which delays everyone else. The entries that
+stand do not count, because the rules limit the length of a game.
 """
 
 
 class Request(NamedTuple):
-    """Somebody asks to take back; not everybody has agreed yet."""
+    """Take-back request to which not all players have agreed yet."""
 
     by: str
     to: int
     again: bool = False
-    """Asked before since the last entry: that must not hold up the bots for ever."""
+    """True if the seat has asked before since the last entry; repeated requests do not
+    hold up bots, or they could for ever."""
     agreed: frozenset[str] = frozenset()
 
 
-# On which terms.
+# Terms.
 
 
 def terms_for(room: "TableState", seat: str) -> Terms:
-    """On which terms the seat could take its last decision back."""
+    """Terms on which the seat could take its last decision back."""
     if room.is_over or room.request or _before_last_decision(room, seat) is None:
         return "no"
     others = _others(room, seat)
     if not others or _left_nothing_behind(room, seat):
         return "freely"
-    # Whoever is away cannot agree, and a bot must not do it for them.
+    # An absent player cannot agree, and their bot must not do it for them.
     return "no" if any(room.row(other).owner for other in others) else "by consent"
 
 
 def _before_last_decision(room: "TableState", seat: str) -> int | None:
-    """The entry to go back to; None if the seat has decided nothing that stands."""
+    """Entry to go back to; None if no decision of the seat stands."""
     for before, step in zip(room.steps[-2::-1], room.steps[:0:-1], strict=True):
         if step.by == seat:
             return before.seq
@@ -62,7 +64,7 @@ def _before_last_decision(room: "TableState", seat: str) -> int | None:
 
 
 def _left_nothing_behind(room: "TableState", seat: str) -> bool:
-    """The last word was this seat's own, and showed nothing to any seat."""
+    """True if the last entry is this seat's own and revealed nothing to any seat."""
     before, last = room.steps[-2:]
     if last.by != seat:
         return False
@@ -71,7 +73,7 @@ def _left_nothing_behind(room: "TableState", seat: str) -> bool:
 
 
 def _others(room: "TableState", seat: str) -> frozenset[str]:
-    """Other seats of people: at the same device, elsewhere, or with a bot meanwhile."""
+    """Other seats of people: on the same device, elsewhere, or with a bot meanwhile."""
     return frozenset(
         row.seat
         for row in room.table.seats
@@ -80,7 +82,7 @@ def _others(room: "TableState", seat: str) -> frozenset[str]:
 
 
 def _elsewhere(room: "TableState", seat: str) -> frozenset[str]:
-    """Other seats of people who have to be asked; who is at the same device answers
+    """Other seats whose people have to be asked. People on the same device are asked
     there, before the command is sent."""
     guest = room.row(seat).guest
     return frozenset(
@@ -89,7 +91,7 @@ def _elsewhere(room: "TableState", seat: str) -> frozenset[str]:
 
 
 def taken_back(log: Iterable[LoggedEntry]) -> int:
-    """Number of take-backs, here or where the game was played."""
+    """Number of take-backs, here or where an imported game was played."""
     return sum(map(_taken_back_by, log))
 
 
@@ -103,16 +105,17 @@ def _taken_back_by(entry: LoggedEntry) -> int:
             return 0
 
 
-# Asking and answering.
+# Requests and answers.
 
 
 def holds_bots_up(room: "TableState") -> bool:
-    """Bots wait while people are asked; for each seat's first wish after an entry."""
+    """True while bots wait for answers; only to a seat's first request after an
+    entry."""
     return room.request is not None and not room.request.again
 
 
 def unanswered(room: "TableState") -> tuple[str, ...]:
-    """The seats whose person has not agreed to take back yet."""
+    """Seats whose person was asked to agree to a take-back and has not done so yet."""
     if room.request is None:
         return ()
     agreed = {room.row(seat).guest for seat in room.request.agreed}
@@ -124,7 +127,7 @@ def unanswered(room: "TableState") -> tuple[str, ...]:
 def take_back(
     room: "TableState", command: messages.TakeBack, seat: str, now: float
 ) -> Decision:
-    """Back to before the seat's last decision, or the wish to go there."""
+    """Take the seat's last decision back, or request it from the other players."""
     if len(room.log) - len(room.steps) >= ENOUGH_TAKEN_BACK:
         return rejected("log-full")
     to = _before_last_decision(room, seat)
@@ -150,7 +153,7 @@ def _is_agreed(room: "TableState", seat: str, terms: Terms) -> bool:
 def answer(
     room: "TableState", command: messages.AnswerTakeBack, seat: str, now: float
 ) -> Decision:
-    """Agree or decline; whoever asked can only think better of it."""
+    """Agree or decline; the requester can only withdraw the request."""
     request = room.request
     is_own = request is not None and request.by == seat and not command.agree
     if request is None or not (is_own or seat in _elsewhere(room, request.by)):

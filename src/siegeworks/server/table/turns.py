@@ -1,4 +1,4 @@
-"""When a bot is to decide: what the queue of turns is told about a table."""
+"""Bot turns that follow from the state of a table, to be put into the queue."""
 
 from typing import TypeVar
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def turn_of(room: TableState) -> Turn | None:
-    """The turn that a bot has to take there; None: it is no bot's."""
+    """Turn that a bot has to take at a table; None: no bot has to decide."""
     actor = room.actor
     if actor is None or actor is CHANCE or room.row(str(actor)).kind != "bot":
         return None
@@ -19,6 +19,7 @@ def turn_of(room: TableState) -> Turn | None:
 
 
 def turn_after(before: TableState | None, after: TableState) -> Turn | None:
-    """What to write into the queue when one becomes the other; None: nothing."""
+    """Turn to write into the queue when the state changes; None: leave the queue as it
+    is."""
     old, new = turn_of(before) if before else None, turn_of(after)
     return None if new == old else new or NO_TURN

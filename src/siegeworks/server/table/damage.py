@@ -25,11 +25,9 @@ class UnreadableTable(ValueError):
         self.kind = type(problem).__name__
         self.game = game
         self.version = version
-        """Version of the rules that the table is played by, if that much can be
-        read."""
+        """Version of the rules that the table is played by, if it can be read."""
         self.may_be_newer = may_be_newer
-        """True if the data is intact but contains a kind of thing that is unknown
-        here."""
+        """True if the data is intact but contains something of an unknown kind."""
 
 
 @contextmanager

@@ -19,12 +19,10 @@ from siegeworks.server.table.presenter import encode
 LAST_NUMBER = 1_000_000
 """Largest entry number that the protocol allows."""
 MOST_ENTRIES = 10_000
-"""Entries of one file: more than twice the longest game that bots have played at
-random."""
+"""Entries of one file: over twice the longest game that bots have played at random."""
 LONGEST_VERSION = 32
 HIGHEST_FIGURE = 1_000
-"""Largest number in an event; no fact of a game and no place on its table has a higher
-one."""
+"""Largest number in an event; no fact and no place of a game has a higher one."""
 LARGEST_VIEW = 64 * 1024
 """Bytes. A replay requests hundreds of views at once."""
 _EDITED = (
@@ -98,8 +96,7 @@ def _figures(thing: object) -> Iterator[float]:
 
 
 def _check_it_can_be_shown(record: AnyPlaythrough) -> None:
-    """Render the whole log as text, every view of a spectator, and the end for each
-    seat."""
+    """Render the whole log, every view of a spectator, and the end for each seat."""
     game, last = record.game, None
     for last in record.states():
         if len(encode(game.view(last, None))) > LARGEST_VIEW:

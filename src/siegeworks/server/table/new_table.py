@@ -26,7 +26,7 @@ ME, OPEN = "me", "open"
 
 
 def seating(new: NewTable, game: AnyGame, guest: bytes) -> tuple[SeatRow, ...]:
-    """Seats as the player who opens the table requests them; raise `BadSetup` if
+    """Seats as the opening player requests them; raise `BadSetup` if they are
     invalid."""
     names = [str(seat) for seat in game.seats]
     if sorted(new.seats) != sorted(names):
@@ -61,8 +61,7 @@ JOINER = "\u200d"
 
 
 BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Characters that Unicode counts as letters and symbols, but that are drawn as
-nothing."""
+"""Characters that Unicode counts as letters or symbols, but that are drawn blank."""
 MARKS = 4
 """Combining marks allowed on one letter: some languages need three; more only disfigure
 the page."""

@@ -15,8 +15,7 @@ hurry for ever."""
 
 
 def paces_with(live: float) -> tuple[PaceInfo, ...]:
-    """List all paces, the shortest first. `live`: the seconds that a live table
-    waits."""
+    """All paces, the shortest first. `live`: the seconds that a live table waits."""
     between = (PaceInfo(pace, seconds) for pace, seconds in GRACE_SECONDS)
     return (PaceInfo("live", live), *between, PaceInfo("no-hurry", None))
 

@@ -1,4 +1,4 @@
-"""Open proposals of the players: not part of the game's log, but stored with it.
+"""Open proposals of the players: not in the game's log, but stored with the table.
 
 Take-back requests, the answers to them, rematch requests, and the ids of the commands
 that made them. They are replaced as a whole, with optimistic locking: a writer must

@@ -72,8 +72,7 @@ class Absence(NamedTuple):
 
 
 class Look(Record, frozen=True):
-    """Snapshot of a table, with the entries and chat that the caller does not have
-    yet."""
+    """Snapshot of a table, with the entries and chat that the caller lacks."""
 
     table: TableRow
     entries: tuple[LoggedEntry, ...]

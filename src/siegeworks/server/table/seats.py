@@ -60,8 +60,7 @@ def after_line(table: TableRow, line: Line) -> TableRow:
 
 
 def as_logged(table: TableRow, log: Iterable[LoggedEntry]) -> TableRow:
-    """The table with the seats that its log implies; the stored seats may lag
-    behind."""
+    """The table with the seats that its log implies; stored seats may lag behind."""
     for entry in log:
         table = after_line(table, entry.line)
     return table
@@ -77,8 +76,7 @@ def row_of(table: TableRow, seat: str) -> SeatRow:
 def resign(
     room: "TableState", command: messages.Resign, seat: str, now: float
 ) -> Decision:
-    """End the game; with more than two seats a bot plays on while other people are
-    left."""
+    """End the game; with more than two seats a bot plays on if people are left."""
     if room.is_waiting:
         return rejected("waiting")
     line = ResignedLine(seat)
@@ -161,8 +159,7 @@ def is_kept_for_somebody(row: SeatRow) -> bool:
 
 
 def is_gone(row: SeatRow) -> bool:
-    """True if a person sat there whose token has been removed: they cannot come
-    back."""
+    """True if a person sat there whose token has been removed: they cannot return."""
     return row.kind == "person" and not row.guest
 
 

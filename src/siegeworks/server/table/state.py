@@ -100,8 +100,9 @@ class TableState:
 
     @property
     def number(self) -> int:
-        """Number that seeds chance, of the last entry not taken back. After a take-back
-        the same numbers come again, so the same choices meet the same draws."""
+        """Number of the last entry not taken back, which seeds chance. After a
+        take-back the same numbers come again, so the same choices meet the same
+        draws."""
         return self.steps[-1].number
 
     @property
@@ -110,8 +111,7 @@ class TableState:
 
     @property
     def result(self) -> Outcome | None:
-        """Result of the game: by its rules, by a resignation, or because it was called
-        off."""
+        """Result of the game: by its rules, by a resignation, or as called off."""
         match self.stopped:
             case ResignedLine(by=seat):
                 others = tuple(each for each in self.game.seats if each != seat)
@@ -196,8 +196,7 @@ class TableState:
         return replace(self, recalled=(*self.recalled, command)[-RECALLED:])
 
     def repeated(self, command: str) -> int | None:
-        """Entry to answer with if the command was accepted before; None if it is
-        new."""
+        """Entry to answer with if the command was accepted before; None if new."""
         known = self.seq if command in self.recalled else None
         return self.commands.get(command, known)
 
@@ -343,8 +342,7 @@ def _key_of(entry: LoggedEntry) -> str:
 
 
 def follows(command: TableCommand) -> int | None:
-    """Entry that the sender has to have seen; None: the command does not depend on
-    it."""
+    """Entry that the sender has to have seen; None: any."""
     match command:
         case (
             messages.Rematch()

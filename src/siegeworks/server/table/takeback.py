@@ -109,8 +109,7 @@ def _taken_back_by(entry: LoggedEntry) -> int:
 
 
 def holds_bots_up(room: "TableState") -> bool:
-    """True while bots wait for answers; only to a seat's first request after an
-    entry."""
+    """True while bots wait for answers to a seat's first request after an entry."""
     return room.request is not None and not room.request.again
 
 

@@ -19,7 +19,6 @@ def turn_of(room: TableState) -> Turn | None:
 
 
 def turn_after(before: TableState | None, after: TableState) -> Turn | None:
-    """Turn to write into the queue when the state changes; None: leave the queue as it
-    is."""
+    """Turn to write into the queue after a change of state; None: no change."""
     old, new = turn_of(before) if before else None, turn_of(after)
     return None if new == old else new or NO_TURN

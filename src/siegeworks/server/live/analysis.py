@@ -1,8 +1,8 @@
-"""A position explained to whoever may know it: what could be done, and how it fares.
+"""Analysis of a position: the candidate actions, and their results in a search.
 
-Everything is worked out from the view of the seat that has to decide, by a worker.
-While a game goes on, that seat's person alone may ask, and only at a table that was
-opened as a study; after the end anybody who may look back.
+A worker computes it from the view of the seat that has to decide. While a game goes on,
+only the player of that seat may ask, at a table that was opened as a study; after the
+end, every client that may replay the game.
 """
 
 import asyncio
@@ -36,15 +36,15 @@ from siegeworks.server.table.presenter import encode
 from siegeworks.server.table.state import TableState
 
 MAX_QUEUED_ANALYSES = 4
-"""Whoever asks while so many wait is asked to come again."""
+"""Number of waiting requests at which further ones are rejected."""
 CACHED_ANALYSES = 512
-"""Positions of which the answer is kept: several look at the same game."""
+"""Positions whose analysis is cached, because several clients look at the same game."""
 MAX_LINE_MOVES = 8
 DIGITS = 4
 
 
 class Position(NamedTuple):
-    """A decision somebody had to make."""
+    """State in which a seat had to decide."""
 
     moment: int
     seat: Seat
@@ -52,7 +52,7 @@ class Position(NamedTuple):
 
 
 class Analyses:
-    """One at a time, and only so many wait for it."""
+    """Queue of analyses: one runs at a time, and only a few may wait."""
 
     def __init__(self, tables: LiveTables, bots: BotService) -> None:
         self._tables = tables
@@ -68,7 +68,7 @@ class Analyses:
         guest: bytes | None,
         watch: str | None = None,
     ) -> messages.Analysis:
-        """Of the first decision at or after a moment."""
+        """Analyse the first decision at or after a moment."""
         async with self._tables.up_to_date(table_id) as live:
             room = live.room
             require_access(room, guest, watch)
@@ -101,7 +101,8 @@ class Analyses:
             self._known.popitem(last=False)
 
     async def _ask(self, room: TableState, position: Position) -> messages.Analysis:
-        """The same position of the same table is always searched with the same dice."""
+        """Search with a fixed seed per position of a table, so that the answer
+        repeats."""
         table, (moment, seat, state) = room.table, position
         view = encode(room.game.view(state, seat))
         seed = f"{table.id} {moment}"
@@ -114,7 +115,7 @@ class Analyses:
 
 
 def position_at(room: TableState, moment: int) -> Position:
-    """The first decision at or after a moment: what chance owes comes before it."""
+    """First decision at or after a moment; random draws come before it."""
     if moment != 0 and all(entry.seq != moment for entry in room.log):
         raise NoSuchMoment
     try:
@@ -132,12 +133,13 @@ def position_at(room: TableState, moment: int) -> Position:
 
 
 def _ended_with(room: TableState, seq: int) -> bool:
-    """Whoever resigns leaves a position in which the rules would let somebody act."""
+    """True for the entry that ended the game; after a resignation the rules alone would
+    let a seat go on."""
     return room.is_over and not room.table.imported and seq == room.log[-1].seq
 
 
 def told(room: TableState, position: Position, found: Explained) -> messages.Analysis:
-    """The same in words."""
+    """Convert a search result into a message."""
     analysis = found.analysis
     pairs = zip(worth_telling(analysis), found.doers, strict=False)
     return messages.Analysis(
@@ -166,7 +168,7 @@ def _candidate(
 
 
 def _label(room: TableState, position: Position, text: str) -> Phrase:
-    """A foreseen action may not be readable here: then its notation has to do."""
+    """Label of an action; its notation where a foreseen action cannot be read yet."""
     game = room.game
     try:
         return game.label(game.read(text, position.state))

@@ -1,4 +1,4 @@
-"""Looking back at tables, and bringing games that were played elsewhere."""
+"""Replays of tables, and imports of games that were played elsewhere."""
 
 import asyncio
 import time
@@ -26,10 +26,10 @@ T = TypeVar("T")
 
 
 class Archive:
-    """Long work is done on another thread: rooms are values, so nothing can clash.
+    """Replays, exports and imports, run in a thread: table states are immutable.
 
-    On one at a time: more would not be faster, and would leave those who play too
-    small a share of the interpreter.
+    One at a time: more would not be faster, and would leave live games too small a
+    share of the interpreter.
     """
 
     def __init__(self, tables: LiveTables, lobby: Lobby) -> None:
@@ -38,8 +38,8 @@ class Archive:
         self._desk = asyncio.Lock()
 
     async def _told(self, room: TableState, work: Callable[[], T]) -> T:
-        """What somebody asked about a table. A file from elsewhere may tell of
-        anything, so if a moment of it cannot be shown, the file is to blame."""
+        """Run a replay job. An imported file may claim anything, so an impossible event
+        in it is an error of the file."""
         async with self._desk:
             try:
                 return await asyncio.to_thread(work)
@@ -57,7 +57,7 @@ class Archive:
         watch: str | None = None,
         seat: str | None = None,
     ) -> messages.Moments:
-        """A stretch of the replay: own knowledge before the end, everything after."""
+        """Part of the replay: own knowledge before the end, everything after."""
         async with self._tables.up_to_date(table_id) as live:
             room = live.room
             require_access(room, guest, watch)
@@ -76,14 +76,14 @@ class Archive:
     async def playthrough(
         self, table_id: str, guest: bytes | None, watch: str | None = None
     ) -> bytes:
-        """The finished game as a file."""
+        """Export the finished game as a file."""
         room = await self._finished(table_id, guest, watch)
         return await self._told(room, lambda: replay.playthrough_of(room))
 
     async def fairness(
         self, table_id: str, guest: bytes | None, watch: str | None = None
     ) -> messages.Fairness:
-        """The shuffle of the finished game laid open."""
+        """Reveal all random draws of the finished game."""
         room = await self._finished(table_id, guest, watch)
         return await self._told(room, lambda: replay.fairness_of(room))
 
@@ -97,7 +97,7 @@ class Archive:
             return live.room
 
     async def import_playthrough(self, file: bytes, guest: bytes, address: str) -> str:
-        """A table to replay a file at."""
+        """Create a table at which the game in a file can be replayed."""
         now = time.time()
 
         def read() -> tuple[AnyPlaythrough, list[LoggedEntry]]:
@@ -117,10 +117,10 @@ class Archive:
 
 
 def _onlooker(room: TableState, guest: bytes, seat: str | None) -> Seat | None:
-    """Through whose eyes somebody looks back: any seat's after the end."""
+    """Seat whose view a guest replays, any after the end; None: a spectator's view."""
     own = room.seats_of(guest)
     if seat is None:
-        # Two who share a device must not be shown the hand of either.
+        # Two players who share a device must not see the hand of either.
         return room.seat(own[0]) if len(own) == 1 else None
     names = tuple(map(str, room.game.seats))
     if seat not in (names if room.is_over else own):

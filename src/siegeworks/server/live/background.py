@@ -1,4 +1,4 @@
-"""Background loops of a server: each logs an unexpected exception and goes on."""
+"""Background loops of a server: each logs an unexpected exception and is restarted."""
 
 import asyncio
 import time
@@ -13,19 +13,19 @@ LONGEST_PAUSE_SECONDS = 10.0
 
 
 async def keep_running(loop: Callable[[], Coroutine[None, None, None]]) -> None:
-    """Start a loop again when an error ends it, after a longer pause each time.
+    """Restart a loop after an error, with exponential backoff.
 
-    Without the loops nobody hears of moves at other servers and no bot moves, so one
-    unexpected error must not be the end of them.
+    Without these loops no client hears of moves at other servers and no bot moves, so
+    one unexpected error must not end them.
     """
     pause = FIRST_PAUSE_SECONDS
     while True:
         began = time.monotonic()
         try:
             return await loop()
-        except Exception:  # noqa: BLE001  what nobody expected
+        except Exception:  # noqa: BLE001  any unexpected error
             _LOG.error("a loop failed", loop=loop.__qualname__, exc_info=True)
         if time.monotonic() - began > LONGEST_PAUSE_SECONDS:
-            pause = FIRST_PAUSE_SECONDS  # it was well for a while
+            pause = FIRST_PAUSE_SECONDS  # it ran well for a while
         await asyncio.sleep(pause)
         pause = min(2 * pause, LONGEST_PAUSE_SECONDS)

@@ -1,4 +1,4 @@
-"""Bots at tables: one is asked what it would do, and its answer is played."""
+"""Bots at tables: ask a bot for its decision and play the answer."""
 
 import asyncio
 import hmac
@@ -21,24 +21,24 @@ from siegeworks.server.table.takeback import holds_bots_up
 from siegeworks.server.table.turns import turn_of
 
 RETRY_SECONDS = 1.0
-"""When the disk took nothing: the next attempt."""
+"""Seconds until the next attempt after the store took nothing."""
 
 NOTICEABLE = 1.0
-"""Seconds after which somebody may wonder why nothing happens."""
+"""Seconds of warming up after which players are notified of it."""
 
 AFTER_A_BOT = 1.5
-"""How much longer a bot waits that follows another one."""
+"""Factor by which a bot that follows another one waits longer."""
 
 
 class BotPlayer:
-    """Moves bots. Which server moves which one, and when, is said in `turn_taking`."""
+    """Player of bot moves; the queue (`bot_queue`) decides which server plays which."""
 
     def __init__(self, tables: LiveTables, bots: BotService) -> None:
         self._tables = tables
         self._bots = bots
 
     def has_changed(self, live: LiveTable) -> None:
-        """Tell everybody there which bot is to decide now; it may think elsewhere."""
+        """Notify clients which bot has to decide now; another server may ask it."""
         room = live.room
         if self._tables.is_closing or room.is_over:
             return
@@ -56,9 +56,9 @@ class BotPlayer:
     async def decide(
         self, live: LiveTable, room: TableState, has_thought: Callable[[], None]
     ) -> None:
-        """One decision of a bot, unless the table has moved on meanwhile.
+        """Play one decision of a bot, unless the table has moved on meanwhile.
 
-        `has_thought` is called when nobody thinks any more, though the answer may be
+        `has_thought` is called when the worker is idle again, though the answer may be
         played only a little later.
         """
         text, _ = await asyncio.gather(
@@ -68,7 +68,7 @@ class BotPlayer:
         await self._settle(live, room, text)
 
     async def stand_in(self, live: LiveTable, room: TableState) -> None:
-        """The same without a thought."""
+        """Play a legal move without asking the bot."""
         await self._settle(live, room, None)
 
     async def _settle(
@@ -88,7 +88,8 @@ class BotPlayer:
             has_thought()
 
     async def _get_ready(self, room: TableState, seat: str) -> None:
-        """A search may have to be compiled first: whoever waits is told so."""
+        """Warm the bot up, e.g. compile its search, and notify waiting players if it
+        takes long."""
         table, level = room.table, room.row(seat).name
         work = self._bots.make_ready(table.game, table.options, level)
         getting_ready = asyncio.ensure_future(work)
@@ -99,7 +100,7 @@ class BotPlayer:
             self._tables.tell_readiness(room, is_ready=True)
 
     def _pause(self, room: TableState) -> float:
-        """One bot right after another: what the first one did is to be seen, too."""
+        """Seconds before a move; longer after another bot, so that its move is seen."""
         before, actor = room.steps[-1].by, str(room.actor)
         is_next = any(
             r.seat == before != actor and r.kind == "bot" for r in room.table.seats
@@ -107,7 +108,7 @@ class BotPlayer:
         return self._tables.settings.bot_pause * (AFTER_A_BOT if is_next else 1)
 
     async def _ask(self, room: TableState, seat: str) -> str | None:
-        """The bot sees its seat's view, and nothing else."""
+        """Ask the bot, which sees its seat's view and nothing else."""
         table = room.table
         view = room.game.view(room.state, room.seat(seat))
         level = room.row(seat).name
@@ -116,11 +117,11 @@ class BotPlayer:
         )
 
     async def _play(self, live: LiveTable, room: TableState, text: str | None) -> bool:
-        """Whether the matter is settled; if not, the disk took nothing."""
+        """Play the answer; False if the store took nothing and it has to be retried."""
         async with live.lock:
             if live.room.seq != room.seq:
                 return True
-            if holds_bots_up(live.room):  # a turn again once everybody has answered
+            if holds_bots_up(live.room):  # queued again once all players have answered
                 return True
             action = _lawful(room, text)
             is_stand_in = action is None
@@ -149,7 +150,7 @@ def seed_for(room: TableState, seat: str) -> str:
 
 
 def _lawful(room: TableState, text: str | None) -> Any:
-    """The action a bot wrote down, if it is one it may do."""
+    """Parse the bot's action; None unless it is legal."""
     if text is None:
         return None
     try:

@@ -1,9 +1,9 @@
-"""Bots' turns: which of the servers lets its bot think about which.
+"""Job queue of bot turns, with leases: which server's bot takes which turn.
 
-They stand in a queue in the store, see `turn_statements`. A server that writes what
-makes it a bot's turn takes that turn in the same breath if one of its workers is idle;
-otherwise whoever has an idle worker first takes it from the queue. A turn whose server
-was killed is taken over when its lease has run out.
+The queue is in the store, see `storage/queue_queries.py`. A server whose write makes it
+a bot's turn takes that turn in the same transaction if one of its workers is idle;
+otherwise the first server with an idle worker takes it from the queue. The turn of a
+killed server is taken over when its lease has expired.
 """
 
 import asyncio
@@ -32,24 +32,25 @@ _LOG = structlog.get_logger("siegeworks")
 T = TypeVar("T")
 
 POLL_SECONDS = 0.5
-"""Seconds after which to look for turns that nobody has told of."""
+"""Seconds between two polls of the queue, in case a notification was lost."""
 
 IDLE_POLL_SECONDS = 0.02
-"""Seconds between two looks in vain, however many turns are told of."""
+"""Minimum seconds between two polls that found nothing, despite notifications."""
 
 FAST_MOVE_SECONDS = 0.2
-"""Seconds that are no long thought."""
+"""Bots faster than this may have several turns queued per worker."""
 
 IN_LINE = 4
-"""Turns taken for each worker while all thoughts are quick."""
+"""Turns taken for each worker while all bots are fast."""
 
 LEASE_RENEWAL_SECONDS = 1.0
 
 OVERDUE_SECONDS = 5.0
-"""Seconds after which the queue is asked whether it knows of a turn at all."""
+"""Seconds after which the queue is checked for a turn that no server has taken."""
 
 MAX_ATTEMPTS = 3
-"""Times that a turn may be taken. Nobody thinks about one that killed two servers."""
+"""Attempts at a turn. After two failed ones, any legal move is played instead of asking
+the bot."""
 
 
 @dataclass(eq=False, slots=True)
@@ -61,30 +62,30 @@ class Work:
     tries: int = 1
     since: float = field(default_factory=time.monotonic)
     is_thinking: bool = True
-    """Somebody thinks or is about to; afterwards there is still something to write."""
+    """True while a bot thinks or is about to; then its move is still to be written."""
 
 
 class LeasedBotQueue:
-    """Takes turns, as many at a time as there are workers to think."""
+    """Taker of bot turns, as many at a time as workers are idle."""
 
     def __init__(self, tables: LiveTables, seats: BotPlayer) -> None:
         self._tables = tables
         self._seats = seats
         self.has_changed = seats.has_changed
         self._name = secrets.token_hex(8)
-        """What the queue calls this server."""
+        """Name of this server in the queue."""
         self._at_work: dict[str, Work] = {}
-        """The latest turn taken of each table."""
+        """Table → the latest turn taken there."""
         self._thinking = 0
         self._is_quick = False
-        """Bots answer at once: then a few turns may wait in line here, so that workers
-        need not wait for the queue. Behind a long thought nobody is to wait."""
+        """True while bots are fast: then a few turns may wait here, so that workers
+        need not wait for the queue. No turn should wait behind a slow bot."""
         self._is_behind = False
-        """There may be turns in the queue that nobody has had time for."""
+        """True if there may be turns in the queue for which no worker was idle."""
         self._look = asyncio.Event()
         self._renewed = self._mended = time.monotonic()
 
-    # What is written into the queue.
+    # Writing into the queue.
 
     async def storing(
         self,
@@ -96,9 +97,9 @@ class LeasedBotQueue:
         if turn is None or turn == NO_TURN or turn.held:
             return await write(turn)
         table, taken = after.table.id, replace(turn, taker=self._name)
-        if self._is_at(table, turn.after):  # the bot has never stopped thinking
+        if self._is_at(table, turn.after):  # the bot is still thinking
             return await write(taken)
-        if self._is_behind or not self._idle():  # others may have waited for longer
+        if self._is_behind or not self._idle():  # older turns come first
             written = await write(turn)
             self._is_behind = True
             self._tables.tell_of_a_turn()
@@ -113,11 +114,11 @@ class LeasedBotQueue:
         return written
 
     def look(self) -> None:
-        """Somebody says that there is a turn to be taken."""
+        """Wake the loop: there is a turn to be taken."""
         self._look.set()
 
     def _idle(self) -> int:
-        """How many turns could be thought about now, or in a moment."""
+        """Number of turns that could be worked on now, or in a moment."""
         if self._tables.is_closing:
             return 0
         most = self._tables.settings.bot_workers * (IN_LINE if self._is_quick else 1)
@@ -148,10 +149,10 @@ class LeasedBotQueue:
     # Taking turns from the queue.
 
     async def watch(self) -> None:
-        """As long as the server runs: take what is free, and keep what was taken."""
+        """Claim turns and renew the leases of those at work, until cancelled."""
         while True:
             with suppress(TimeoutError):
-                # Not `wait_for`: in Python 3.11 it may overhear that we shall stop.
+                # Not `wait_for`: in Python 3.11 it may swallow a cancellation.
                 async with asyncio.timeout(POLL_SECONDS):
                     await self._look.wait()
             self._look.clear()
@@ -167,7 +168,7 @@ class LeasedBotQueue:
         if now - self._renewed < LEASE_RENEWAL_SECONDS:
             return
         self._renewed = now
-        # Only what somebody here is really at: of some the answer may have been lost.
+        # Only turns at work here: the answer to some claims may have been lost.
         older = [
             w.table for w in self._at_work.values() if now - w.since > POLL_SECONDS
         ]
@@ -178,7 +179,7 @@ class LeasedBotQueue:
         most, store, was_behind = self._idle(), self._tables.store, self._is_behind
         if not most:
             return None
-        # Mostly there is none, and looking is cheaper than writing.
+        # Mostly there is none, and reading is cheaper than writing.
         if not was_behind and not await store.has_free_turns():
             return await asyncio.sleep(IDLE_POLL_SECONDS)
         self._is_behind = False
@@ -192,8 +193,8 @@ class LeasedBotQueue:
         return None
 
     def _mend(self) -> None:
-        """A bot that nobody asks, says the table in memory: see to it that the queue
-        knows. Two servers may have changed a seat and the log at the same time."""
+        """Repair the queue where it lacks a turn that is due at a table in memory. Two
+        servers may have changed a seat and the log at the same time."""
         now = time.monotonic()
         if now - self._mended < OVERDUE_SECONDS:
             return
@@ -206,7 +207,7 @@ class LeasedBotQueue:
                 self._tables.start(self._tables.see_that_it_is_owed(live))
 
     async def leave(self) -> None:
-        """The server stops: others may take over at once."""
+        """Release this server's turns when it stops: others may take over at once."""
         with suppress(SiegeworksError):
             await self._tables.store.leave_turns(self._name)
 
@@ -218,14 +219,14 @@ class LeasedBotQueue:
                 room = await self._room_after(live, work.after)
                 if room is not None:
                     await self._decide(live, room, work)
-        except Unwritten:  # the database is away: anybody's when the lease is over
+        except Unwritten:  # the database is away: free once the lease has expired
             pass
         except NewerRules:
             with suppress(SiegeworksError):
                 await self._tables.store.pass_turn_on(self._name, work.table)
-        except Damaged:  # which was written down
+        except Damaged:  # which has been logged
             await self._put_aside(work)
-        except Exception as problem:  # noqa: BLE001  a table that cannot be read stops no other
+        except Exception as problem:  # noqa: BLE001  an unreadable table must not stop others
             await self._give_up(work, problem)
         finally:
             self._end(work)
@@ -238,7 +239,7 @@ class LeasedBotQueue:
         return await self._seats.stand_in(live, room)
 
     async def _room_after(self, live: LiveTable, after: int) -> TableState | None:
-        """The table as the turn means it; None: it has gone on, or was never so."""
+        """State of the table at that turn; None: it has moved on, or never was so."""
         if turn_of(live.room) == Turn(after):
             return live.room
         async with live.lock:
@@ -250,8 +251,9 @@ class LeasedBotQueue:
         return None
 
     async def _give_up(self, work: Work, problem: Exception) -> None:
-        """Nobody may be able to read that table, so not everybody keeps trying."""
-        # Not what the problem says: that may name a card.
+        """Log an error; limit the attempts, as every server may fail to read that
+        table."""
+        # Not the message of the error: it may name a card.
         kind = type(problem).__name__
         _LOG.warning("no bot can move", table=work.table, problem=kind)
         if work.tries >= MAX_ATTEMPTS:

@@ -1,4 +1,4 @@
-"""What is done at a table: every command gets exactly one answer."""
+"""Execution of commands at a table: each gets exactly one answer."""
 
 import asyncio
 import time
@@ -33,17 +33,17 @@ from siegeworks.server.table.records import ChatRow, SeatRow
 from siegeworks.server.table.state import TableState, follows
 
 RETRY_SECONDS = 1.0
-"""What to wait when the disk took nothing."""
+"""Seconds after which a client may retry when the store took nothing."""
 MAX_CHAT_LINES = 2_000
-"""Of chat at one table."""
+"""Maximum number of chat lines at one table."""
 MAX_SPECTATOR_CHAT_LINES = 500
-"""Of those, what people without a seat may say."""
+"""Maximum number of those that spectators may send."""
 
 Reply: TypeAlias = Callable[[messages.Answer], None]
 
 
 class Commands:
-    """Carries them out, one after another at each table."""
+    """Executor of commands, one after another at each table."""
 
     def __init__(self, tables: LiveTables, lobby: Lobby) -> None:
         self._tables = tables
@@ -51,7 +51,7 @@ class Commands:
         self._under_way: set[asyncio.Task[messages.Answer]] = set()
 
     async def finish(self) -> None:
-        """Wait for what is being done."""
+        """Wait for the commands that are being executed."""
         await asyncio.gather(*self._under_way, return_exceptions=True)
 
     async def execute(
@@ -62,9 +62,9 @@ class Commands:
         command: messages.Command,
         reply: Reply | None = None,
     ) -> messages.Answer:
-        """Carry a command out. `reply` is called before anybody else is told.
+        """Execute a command. `reply` is called before any other client is notified.
 
-        Whoever asked may be gone before it is done; it is done all the same.
+        The command is completed even if its client disconnects meanwhile.
         """
         work = asyncio.create_task(self._execute(table_id, seat, guest, command, reply))
         self._under_way.add(work)
@@ -119,7 +119,8 @@ class Commands:
     async def _decide(
         self, live: LiveTable, seat: str, command: TableCommand, answer: Reply
     ) -> None:
-        """Raises `TableChanged`, before it has answered, if it has to be done again."""
+        """Decide and answer. Raise `TableChanged`, before any answer, if it has to be
+        repeated."""
         room, now = live.room, time.time()
         verdict = room.decide(command, seat, now, live.absent(now))
         match verdict:
@@ -146,7 +147,7 @@ class Commands:
         command: TableCommand,
         answer: Reply,
     ) -> None:
-        """Put a bot on a seat, or nobody; with the last seat filled the game begins."""
+        """Put a bot on a seat, or open it; with the last seat taken the game begins."""
         accepted = messages.Accepted(command.id, live.room.seq)
 
         def accept() -> None:
@@ -164,10 +165,10 @@ class Commands:
         seat: str,
         answer: Reply,
     ) -> None:
-        """Store what was decided; if another process was faster, learn from it.
+        """Store the entries; if another process was faster, catch up with it.
 
-        A move follows from the log alone. Everything else depends on who sits there
-        and what they ask each other, too.
+        A move depends on the log alone. All other commands depend on the seats and on
+        open proposals, too.
         """
         accepted = messages.Accepted(command.id, entries[0].seq)
         known = None if isinstance(command, messages.Move) else live.news
@@ -202,7 +203,7 @@ class Commands:
         if is_rematch and (refused := await self._open_rematch(live)):
             return answer(messages.Illegal(command.id, refused))
         answer(messages.Accepted(command.id, room.seq))
-        if live.room is before:  # as wished already: nobody has to be told
+        if live.room is before:  # nothing has changed: no client has to be notified
             return None
         if is_rematch:
             live.tell_table(time.time())
@@ -270,13 +271,14 @@ def _name_at(room: TableState, seat: str) -> str:
 
 
 def _is_enough(chat: Sequence[ChatRow], seat: str | None) -> bool:
-    """Onlookers, of whom there may be many, must not talk the table silent."""
+    """True if the chat is full. Spectators, of whom there may be many, must not use up
+    the players' share."""
     if seat is None and len(chat) >= MAX_SPECTATOR_CHAT_LINES:
         return sum(not line.seat for line in chat) >= MAX_SPECTATOR_CHAT_LINES
     return len(chat) >= MAX_CHAT_LINES
 
 
 def _stale(room: TableState, command: TableCommand, seat: str) -> messages.Stale:
-    """What somebody has missed since the entry they thought was the last."""
+    """Answer with the entries after the one that the client took for the last."""
     follows = getattr(command, "follows", room.seq)
     return messages.Stale(command.id, update(room, room.after(follows), seat))

@@ -1,7 +1,7 @@
-"""The first messages to a new connection: the position, and the history behind it.
+"""First messages to a new connection: the position, and the history behind it.
 
 On a slow connection the log of a long game takes half a minute, and the player wants to
-see the board and move. So the first message is small, and the log follows in pieces.
+see the board and move. So the first message is small, and the log follows in batches.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -16,7 +16,7 @@ from siegeworks.server.table.presenter import encode, entry_for, situation_for
 from siegeworks.server.table.records import ChatRow
 from siegeworks.server.table.state import TableState
 
-# Bytes. All of them together, with what is known about the table, stay below 40,000.
+# Bytes. Together with the description of the table they stay below 40,000.
 SITUATION = 26_000
 LATEST_ENTRIES = 6_000
 LATEST_LINES = 2_000
@@ -30,11 +30,11 @@ class Greeting(NamedTuple):
     """The messages to a new connection."""
 
     at_once: tuple[Record, ...]
-    """A welcome, and the legal actions if there are too many for it."""
+    """Welcome message, and the legal actions if there are too many for it."""
     history: Iterator[messages.History]
-    """The rest of the log and chat, put into words only when it is sent."""
+    """Rest of the log and chat, rendered only when it is sent."""
     missed: int
-    """Entries, in all."""
+    """Number of entries that the client had missed, in all."""
 
 
 def greeting(
@@ -63,7 +63,8 @@ def greeting(
 def _in_time(
     situation: messages.Situation,
 ) -> tuple[messages.Situation, tuple[messages.Update, ...]]:
-    """The situation; if that is too long, without its choices, which come after it."""
+    """Situation for the welcome; if too long, without its legal actions, which
+    follow."""
     if not situation.legal or len(encode(situation)) <= SITUATION:
         return situation, ()
     return replace(situation, legal=()), (messages.Update((), situation),)
@@ -72,7 +73,7 @@ def _in_time(
 def _latest(
     rows: Sequence[RowT], tell: Callable[[RowT], RecordT], most: int
 ) -> tuple[RecordT, ...]:
-    """The last rows that fit into `most` bytes."""
+    """Last rows that fit into `most` bytes."""
     latest: list[RecordT] = []
     for row in reversed(rows):
         record = tell(row)
@@ -97,7 +98,7 @@ def _history(
 
 
 def _stretches(records: Iterable[RecordT]) -> Iterator[tuple[RecordT, ...]]:
-    """Several at once, but not many bytes of them."""
+    """Group records into batches of limited size in bytes."""
     stretch: list[RecordT] = []
     size = 0
     for record in records:

@@ -1,4 +1,4 @@
-"""A table that somebody looks at: its room, the sockets around it, who is there."""
+"""Table in memory: its state, the subscribed sockets, and the presence of players."""
 
 import asyncio
 import time
@@ -25,18 +25,18 @@ from siegeworks.server.table.state import TableState
 from siegeworks.server.table.takeback import holds_bots_up, unanswered
 
 MAX_QUEUED_FRAMES = 128
-"""Frames that may wait for one socket. Who reads slower than that has to come again."""
+"""Maximum of frames queued for one socket; a slower client has to reconnect."""
 TRY_AGAIN, RESTARTING, NOT_YOURS = 1013, 1012, 4403
 DAMAGED = 4500
-"""The table cannot be read: to come again is no use."""
+"""Close code: the table cannot be read, so reconnecting is no use."""
 
 KeyT = TypeVar("KeyT", bound=Hashable)
 
 
 class Subscriber:
-    """One socket at a table, and the frames that wait for it.
+    """One socket at a table, with its outbox of frames.
 
-    Sending never waits: a slow reader is let go, and everybody else is not held up.
+    Sending never blocks: a slow client is disconnected, so that it holds up no other.
     """
 
     def __init__(self, guest: bytes) -> None:
@@ -44,7 +44,7 @@ class Subscriber:
         self.seat: str | None = None
         self.has_said_hello = False
         self.in_pieces = False
-        """Long frames are to be cut."""
+        """True if long frames are to be split."""
         self._frames: deque[bytes] = deque()
         self._history: Iterator[bytes] = iter(())
         self._news = asyncio.Event()
@@ -67,35 +67,36 @@ class Subscriber:
             self._sent.clear()
 
     def send_between(self, history: Iterable[bytes]) -> None:
-        """Send these whenever nothing else waits; no more of an earlier history."""
+        """Send these frames while no others are queued, replacing any earlier
+        history."""
         self._history = iter(history)
         self._news.set()
 
     def close(self, code: int) -> None:
-        """Say no more, not even what still waits."""
+        """Close at once, without sending the frames still queued."""
         if self._code is None:
             self._code = code
             self._over.set()
 
     def part(self, code: int) -> None:
-        """Close it once everything that waits has been sent; nothing more is, and of
-        the history nothing any more."""
+        """Close once all queued frames have been sent; no further frames and no more
+        history are sent."""
         self._parting = code
         if self._sent.is_set():
             self.close(code)
 
     async def emptied(self) -> None:
-        """Wait until everything that waits has been sent, but for the history."""
+        """Wait until all queued frames, except the history, have been sent."""
         await self._sent.wait()
 
     async def closed(self) -> int:
-        """Wait until the visit is closed; with which code."""
+        """Wait until the socket is to be closed; return the close code."""
         await self._over.wait()
         assert self._code is not None, "set before"
         return self._code
 
     async def frames(self) -> AsyncIterator[bytes]:
-        """What is to be sent, one after another, for ever."""
+        """Yield the frames to be sent, for ever."""
         while True:
             while self._frames:
                 yield self._frames.popleft()
@@ -104,24 +105,24 @@ class Subscriber:
                 self.close(self._parting)
             elif (frame := next(self._history, None)) is not None:
                 yield frame
-                await asyncio.sleep(0)  # others want to be served, too
+                await asyncio.sleep(0)  # let other sockets be served, too
                 continue
             self._news.clear()
             await self._news.wait()
 
 
 class LastSeen(NamedTuple):
-    """When somebody went away."""
+    """Time at which a guest left."""
 
     at: float
-    """By the clock on the wall, as people are told."""
+    """Wall-clock time, for display."""
     tick: float
-    """By one that nobody can set, which is what counts."""
+    """Monotonic time, for the grace period: changes of the clock do not affect it."""
 
 
 NOBODY_AWAY: Mapping[str, float] = {}
 SETTLED_SECONDS = 5.0
-"""An absence as long as this is written to the store."""
+"""Seconds after which an absence is written to the store."""
 
 
 def _left_at(at: float, now: float) -> LastSeen:
@@ -134,8 +135,8 @@ def _last_entry(room: TableState, now: float) -> float:
 
 
 def _waited_for(room: TableState) -> frozenset[str]:
-    """The seats whose decision the game waits for: the one that is to move, or those
-    whose answer a bot waits for before it moves."""
+    """Seats whose decision the game waits for: the one that has to move, or those whose
+    answer a bot waits for before it moves."""
     actor = room.actor
     if actor is None or actor is CHANCE:
         return frozenset()
@@ -149,7 +150,7 @@ def _since(left: LastSeen | None) -> float | None:
 
 
 class LiveTable:
-    """A room in memory. Whoever changes it holds the lock."""
+    """Table state in memory. A caller that changes it holds the lock."""
 
     def __init__(
         self,
@@ -164,17 +165,17 @@ class LiveTable:
         self.room = room
         self.chat = chat
         self.news = room.table.news
-        """Changes of the table that are known here; rather one too few than one too
-        many, as what is missing is looked for."""
+        """Change counter of the store up to which changes are known here. It may lag
+        behind, as missing changes are looked for, but must never run ahead."""
         self.looks = 0
-        """How often somebody has begun to look for changes that others made."""
+        """Number of times that a search for changes by other servers has begun."""
         self.lock = asyncio.Lock()
         self.visits: set[Subscriber] = set()
         self.users = 0
-        """Who would be surprised if it were forgotten now."""
+        """Number of callers that hold this table; it is not evicted while positive."""
         self.idle_since = self.told_at = time.monotonic()
         self.thinking_after: int | None = None
-        """The entry after which everybody was told that a bot thinks."""
+        """Entry after which clients were notified that a bot thinks."""
         self.thinking_since = 0.0
         self._grace = grace
         self._gone = {
@@ -182,10 +183,10 @@ class LiveTable:
             for row in room.table.seats
         }
         self._progress = room.seq, _left_at(_last_entry(room, now), now).tick
-        """The last entry, and when it was written by the monotonic clock."""
+        """Last entry, and the monotonic time at which it was written."""
         self._noted: dict[str, float | None] = dict(absences)
-        """Since when each seat has been empty, as far as the store knows. How a seat
-        is noted that is not in here, is not known."""
+        """Seat → time since which it is empty, according to the store. The stored
+        absence of a seat that is missing here is unknown."""
         self._is_noted = False
         """True while the store has the current presence of all seats."""
         self._has_met = not (is_shared and absences)
@@ -194,22 +195,22 @@ class LiveTable:
         self._elsewhere: frozenset[bytes] = frozenset()
         """Guests with a socket at another server."""
         self.announced: tuple[str, ...] = ()
-        """The seats that everybody was told are here."""
+        """Seats that clients were told are present."""
 
-    # Who is there.
+    # Presence.
 
     def here(self) -> tuple[str, ...]:
-        """The seats whose person has a socket open."""
+        """Seats whose person has a socket open."""
         guests = self._elsewhere | self.guests()
         rows = self.room.table.seats
         return tuple(r.seat for r in rows if r.kind == "person" and r.guest in guests)
 
     def guests(self) -> frozenset[bytes]:
-        """Those with a socket at this server."""
+        """Guests with a socket at this server."""
         return frozenset(v.guest for v in self.visits if v.has_said_hello and v.guest)
 
     def are_elsewhere(self, guests: frozenset[bytes], now: float) -> None:
-        """Other servers say who is there."""
+        """Set the guests that are present at other servers."""
         self._has_met = True
         if guests != self._elsewhere:
             self._is_noted = False
@@ -218,7 +219,7 @@ class LiveTable:
         self._elsewhere = guests
 
     def came(self, guest: bytes, now: float) -> None:
-        """Somebody sits down. How long they were gone before is nobody's business."""
+        """Note that a guest has taken a seat; their earlier absence does not count."""
         self._gone[guest] = LastSeen(now, time.monotonic())
         self.arrived(guest)
 
@@ -236,10 +237,10 @@ class LiveTable:
             self._is_noted = False
 
     def absent(self, now: float) -> frozenset[str]:
-        """The seats for which the table has waited long enough: they have been empty,
-        and nobody has done anything, for the whole grace period. A live table waits
-        for everybody, a slower one only for a decision. Nobody waits for a person who
-        was forgotten."""
+        """Seats for which the table has waited long enough: they have been empty, and
+        no entry was written, for the whole grace period. A live table waits for all
+        players, a slower one only for a decision. A person who was forgotten is absent
+        at once."""
         gone = frozenset(row.seat for row in self.room.table.seats if is_gone(row))
         if self._grace is None or not self._has_met:
             return gone
@@ -264,8 +265,8 @@ class LiveTable:
     def absences_to_note(self, now: float) -> list[Absence]:
         """Changes of presence that the store does not have yet.
 
-        Reloading a page, maybe at another server, is no absence; and before a game
-        has begun, absences do not count.
+        Reloading a page, maybe at another server, is no absence; and before a game has
+        begun, absences do not count.
         """
         if self._is_noted or self.room.is_waiting or self.room.is_over:
             return []
@@ -296,7 +297,7 @@ class LiveTable:
             if row.kind == "person" and row.seat not in here
         }
 
-    # What they are sent.
+    # Messages to clients.
 
     def info(self, guest: bytes, now: float) -> messages.TableInfo:
         room = self.room
@@ -314,7 +315,7 @@ class LiveTable:
         )
 
     def tell_entries(self, entries: tuple[LoggedEntry, ...]) -> None:
-        """Tell everybody, each in their own words, what was written."""
+        """Send the new entries to all clients, as far as each may know them."""
         room = self.room
         self._last_progress()
         self._tell(lambda v: v.seat, lambda v: update(room, entries, v.seat))
@@ -328,7 +329,7 @@ class LiveTable:
         )
 
     def tell(self, message: Record) -> None:
-        """Tell everybody the same."""
+        """Send the same message to all clients."""
         self._tell(lambda _: None, lambda _: message)
 
     def _tell(
@@ -336,7 +337,7 @@ class LiveTable:
         reader: Callable[[Subscriber], KeyT],
         message: Callable[[Subscriber], Record],
     ) -> None:
-        """Those who may know the same get the same bytes, written once."""
+        """Send one message per kind of recipient, encoded only once for each kind."""
         self.told_at = time.monotonic()
         frames: dict[KeyT, bytes] = {}
         for visit in self.visits:
@@ -355,7 +356,7 @@ def update(
 
 
 def is_news_to(live: LiveTable, hello: messages.Hello, guest: bytes) -> bool:
-    """Whether somebody knows more than we do: they were at another server before."""
+    """True if the client knows more than this server: it was at another one before."""
     heard = live.chat[-1].number if live.chat else 0
     has_seat = hello.seat in (None, *live.room.seats_of(guest))
     return hello.seen > live.room.seq or hello.heard > heard or not has_seat

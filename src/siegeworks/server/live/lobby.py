@@ -31,21 +31,22 @@ from siegeworks.server.table.state import TableState, table_state_of
 _LOG = structlog.get_logger("siegeworks")
 
 MAX_LISTED_TABLES = 50
-"""Tables that are listed for a guest."""
+"""Maximum number of tables listed for a guest."""
 MAX_ATTEMPTS = 5
 QUOTA_IDLE_SECONDS = 24 * 60 * 60
-"""Seconds after which a table that nobody touches no longer counts as open."""
+"""Seconds after which an untouched table no longer counts as open."""
 
 
 Put: TypeAlias = Callable[[TableRow], Awaitable[None]]
-"""How a new table gets into the store."""
+"""Function that puts a new table into the store."""
 Dealt: TypeAlias = tuple[LoggedEntry, ...]
 PutDealt: TypeAlias = Callable[[TableRow, Dealt, Turn | None], Awaitable[None]]
-"""The same with what chance deals first, and the turn of a bot that begins."""
+"""Function that stores a new table with its first random draws and the turn of a bot
+that begins."""
 
 
 class Lobby:
-    """Where one finds a seat."""
+    """Service that opens, finds and joins tables."""
 
     def __init__(self, tables: LiveTables) -> None:
         self._tables = tables
@@ -54,8 +55,8 @@ class Lobby:
     async def open_table(
         self, new: messages.NewTable, guest: bytes, address: str
     ) -> str:
-        """A table as somebody wishes it, with them at it."""
-        # Reading somebody's file may take a while, and others want to play meanwhile.
+        """Open a table as a guest requests it, and seat them there."""
+        # Parsing a player's file may take a while, and must not block other games.
         game = await asyncio.to_thread(self._tables.game, new.game, new.options)
         seats = seating(new, game, guest)
 
@@ -71,11 +72,11 @@ class Lobby:
         return Quota(most, since=time.time() - QUOTA_IDLE_SECONDS)
 
     async def open_rematch(self, room: TableState, known: int) -> tuple[str, int]:
-        """The same people and partners at a new table, each a seat further: its name,
-        and the news of theirs. `TableChanged` if there are others than the known ones.
-        """
+        """Open a table for the same people and partners, with rotated seats; return its
+        id, and the change counter of the old table. Raise `TableChanged` if that is not
+        `known`."""
         before, news = room.table, known
-        for seat in room.wishes:  # whoever asks for one is back
+        for seat in room.wishes:  # a player who asks for one is back
             before = with_resumed(before, seat)
         seats = rotated(before.seats, room.game.teams)
 
@@ -125,7 +126,8 @@ class Lobby:
     async def stored(
         self, make: Callable[[], TableRow], put: Put | None = None
     ) -> TableRow:
-        """A new row in the store. Its names are random, and might be taken."""
+        """Store a new row; its id, code and key are random, so retry if one is
+        taken."""
         put = put or self._store.open_table
         for _ in range(MAX_ATTEMPTS):
             table = make()
@@ -139,10 +141,10 @@ class Lobby:
             return table
         raise AssertionError("random names do not clash so often")
 
-    # Sitting down.
+    # Joining.
 
     async def join(self, code: str, wish: messages.JoinTable, guest: bytes) -> str:
-        """Take an open seat; whoever sits there already just comes back."""
+        """Take an open seat; a guest who has a seat already keeps it."""
         table = await self._invited(code)
         async with self._tables.using(table.id) as live, live.lock:
             await self._sit_down(live, wish, guest)
@@ -158,7 +160,7 @@ class Lobby:
     async def _sit_down(
         self, live: LiveTable, wish: messages.JoinTable, guest: bytes
     ) -> None:
-        """Somewhere, once; decided anew whenever the table has changed meanwhile."""
+        """Seat the guest once, retrying whenever the table has changed meanwhile."""
         while not live.room.seats_of(guest):
             seat = _free_seat(live.room, wish.seat)
             row = SeatRow(seat, "person", plain(wish.name), guest)
@@ -170,14 +172,14 @@ class Lobby:
                 return await self._tables.begin(live)
         return None
 
-    # What one is told.
+    # Descriptions.
 
     async def preview(self, code: str) -> messages.TableInfo:
-        """What somebody with an invitation is shown before they sit down."""
+        """Describe the table of an invite code, before the guest takes a seat."""
         return await self._info_of(await self._invited(code), b"")
 
     async def watched(self, watch: str) -> messages.TableInfo:
-        """The table of a spectators' link."""
+        """Describe the table of a spectators' link."""
         with self._tables.reading():
             table = await self._store.table_by_watch(watch)
         if table is None:
@@ -196,10 +198,10 @@ class Lobby:
                 found.append(await self._summary(table, guest))
             except Unwritten:  # the database is away, for all of them
                 raise
-            except CannotBeRead:  # which was written down
+            except CannotBeRead:  # which has been logged
                 continue
             except Exception as problem:  # noqa: BLE001  damage may break anything
-                # Not what the problem says: that may name a card.
+                # Not the message of the error: it may name a card.
                 kind = type(problem).__name__
                 _LOG.warning("a table is not listed", table=table.id, problem=kind)
         return found
@@ -216,7 +218,7 @@ class Lobby:
             return is_own and not room.row(str(actor)).owner
 
     async def _info_of(self, table: TableRow, guest: bytes) -> messages.TableInfo:
-        """From memory, or without calling the whole table there if it is over."""
+        """Describe a table from memory; a finished one without loading it."""
         if self._tables.is_live(table.id) or not ended(table):
             async with self._tables.using(table.id) as live:
                 return live.info(guest, time.time())
@@ -235,7 +237,7 @@ class Lobby:
 
 
 def _free_seat(room: TableState, wished: str | None) -> str:
-    """The one that is wished, or the first; or raise `SeatTaken`."""
+    """Pick the requested open seat, or the first; raise `SeatTaken` if none is left."""
     free = [
         row.seat
         for row in room.table.seats

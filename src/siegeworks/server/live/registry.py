@@ -1,8 +1,8 @@
-"""Every table in memory: loaded when somebody needs it, forgotten when nobody does.
+"""Registry of the tables in memory: loaded on demand, evicted when unused.
 
-The store is the truth. What is written goes there first; then the room changes, then
-whoever asked is answered, then everybody is told: other servers too, who look at the
-store in their turn. None of them owns a table; the store decides every race.
+The store is the truth. A change is written there first; then the state in memory
+changes, the client is answered, and all other clients and servers are notified; those
+servers reread the store. No server owns a table; the store decides every race.
 """
 
 import asyncio
@@ -67,23 +67,24 @@ _LOG = structlog.get_logger("siegeworks")
 
 SWEEP_INTERVAL_SECONDS = 5.0
 HEARTBEAT_SECONDS = 8.0
-"""Seconds after which those at a table are told that there is nothing to tell: a line
-that has gone dead without a word looks just the same."""
+"""Seconds of silence after which clients at a table are sent a heartbeat: without it
+they cannot tell an idle table from a dead connection."""
 POLL_SECONDS = 1.0
-"""Seconds after which news that were never told are found all the same."""
+"""Seconds between two polls for changes whose notification was lost."""
 TURN_CHANNEL = "turn"
-"""Told instead of a table's name: a bot's turn waits for whoever has time."""
+"""Channel name for "a bot turn is queued", published in place of a table's id."""
 GETTING_READY = "getting-ready:"
-"""Told before a table's name, with the entry after which its bot cannot think yet; or
-with 0, when it can at last. Older servers know no such table, and do nothing."""
+"""Prefix of a table's id for "its bot is warming up", published with the entry after
+which it has to move, or with 0 once it is ready. Older servers know no such table, and
+do nothing."""
 MAX_UNREADABLE_TABLES = 10_000
-"""Tables that are remembered as such, so that each is told of once."""
+"""Unreadable tables that are remembered, so that each is logged once."""
 GAMES = 256
-"""Kept ready. With boards of people's own there is no end to them."""
+"""Games that are cached. With players' own boards their number is unlimited."""
 
 
 class LiveTables:
-    """Rooms by the names of their tables, and what is written about them."""
+    """Registry of live tables by id, with the methods that write their changes."""
 
     def __init__(
         self, store: Store, catalog: Catalog, settings: Settings, news: Notifier
@@ -91,22 +92,22 @@ class LiveTables:
         self.store = store
         self._news = news
         self._server = secrets.token_hex(8)
-        """What other servers on the same database call this one."""
+        """Id of this server among those on the same database."""
         self.catalog = catalog
         self.settings = settings
         self.is_closing = False
         self.taker: BotQueue
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        """Each table as it is, or as it is being loaded."""
+        """Each table in memory, or being loaded."""
         self._awaited = Counter[str]()
-        """Who waits for a table to be loaded."""
+        """Number of callers that wait for each table to be loaded."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._unreadable: set[str] = set()
-        """Tables of which that was written down already."""
+        """Tables that have been logged as unreadable."""
         self._built = lru_cache(maxsize=GAMES)(self._build)
 
     def begin_with(self, taker: BotQueue) -> None:
-        """From now on bots move here, and others are heard."""
+        """Start the background loops: bots move, and other servers are listened to."""
         self.taker = taker
         self.start(keep_running(taker.watch))
         self.start(keep_running(self._sweep))
@@ -115,7 +116,7 @@ class LiveTables:
             self.start(keep_running(self._look_around))
 
     async def close(self) -> None:
-        """Send everybody away, to come back at once."""
+        """Close every socket with a code that makes its client reconnect at once."""
         self.is_closing = True
         for live in self.all_live():
             for visit in live.visits:
@@ -128,10 +129,8 @@ class LiveTables:
 
     @asynccontextmanager
     async def using(self, table_id: str) -> AsyncIterator[LiveTable]:
-        """A table that stays in memory meanwhile."""
-        self._awaited[table_id] += (
-            1  # else it might be swept away as soon as it is there
-        )
+        """Keep a table in memory for the duration of the block."""
+        self._awaited[table_id] += 1  # else it might be evicted as soon as it is loaded
         try:
             live = await self._live(table_id)
             live.users += 1
@@ -147,22 +146,22 @@ class LiveTables:
 
     @asynccontextmanager
     async def up_to_date(self, table_id: str) -> AsyncIterator[LiveTable]:
-        """The same, with everything that others wrote before somebody asked.
+        """Keep a table in memory, and first load all changes by other servers.
 
-        Whoever has just sat down at one server may come to the next one at once, and
-        faster than the news.
+        A client that has just taken a seat at one server may come to the next one at
+        once, faster than the notification.
         """
         async with self.using(table_id) as live:
             await self.look_again(live)
             yield live
 
     async def look_again(self, live: LiveTable) -> None:
-        """Take over what others may have written, without waiting for the news."""
+        """Load changes by other servers, without waiting for a notification."""
         if self._news.is_shared and await self._is_behind(live):
             await self._see_to(live)
 
     async def _is_behind(self, live: LiveTable) -> bool:
-        """Whether others have written; if the database is away, nobody has."""
+        """True if another server has changed the table; False if the store is away."""
         table = live.room.table.id
         with suppress(SiegeworksError, TimeoutError):
             async with asyncio.timeout(POLL_SECONDS):
@@ -183,7 +182,7 @@ class LiveTables:
             self._loading[table_id] = loading
             metrics.LIVE_TABLES.set(len(self._loading))
         try:
-            # Whoever leaves must not take the table away from those who wait with them.
+            # A cancelled caller must not cancel loading for others that wait.
             return await asyncio.shield(loading)
         except BaseException:
             if loading.done() and self._loading.get(table_id) is loading:
@@ -191,7 +190,7 @@ class LiveTables:
             raise
 
     async def _load(self, table_id: str) -> LiveTable:
-        """Bring a table to life, and finish what a killed server left undone."""
+        """Load a table, and finish what a killed server left undone."""
         now = time.time()
         with self.reading():
             room, chat = await self._read(table_id)
@@ -207,7 +206,7 @@ class LiveTables:
         await self._deal(live)
         await self._note_the_end(live)
         self.taker.has_changed(live)
-        # The queue knows already, unless an older server has written here last.
+        # The turn is queued already, unless an older server has written here last.
         with suppress(SiegeworksError):
             await self._see_that_it_is_owed(live)
         return live
@@ -230,23 +229,23 @@ class LiveTables:
         return room, list(found.chat)
 
     async def catch_up(self, live: LiveTable) -> None:
-        """Somebody else wrote: take over what the store says, and tell everybody.
+        """Load changes by other writers from the store, and notify clients.
 
-        Whoever calls holds the lock.
+        The caller holds the lock.
         """
         with self.reading():
             await self._take_over(live)
 
     @contextmanager
     def reading(self) -> Iterator[None]:
-        """Around whatever asks the store for a table: raises `CannotBeRead`."""
+        """Convert `UnreadableTable` from the store into `CannotBeRead` for clients."""
         try:
             yield
         except UnreadableTable as problem:
             raise self.given_up(problem) from None
 
     def given_up(self, problem: UnreadableTable) -> CannotBeRead:
-        """Send everybody away from a table that cannot be read here; why not."""
+        """Close a table that cannot be read here; return the error for clients."""
         is_left = self._is_newer_servers(problem)
         loading = self._loading.get(problem.table)
         if loading is not None and _is_loaded(loading):
@@ -258,13 +257,13 @@ class LiveTables:
                 self._unreadable.clear()
             self._unreadable.add(problem.table)
             told = "a table cannot be read here" if is_left else "a table is damaged"
-            # Not what the problem says: that may name a card.
+            # Not the message of the error: it may name a card.
             _LOG.warning(told, table=problem.table, problem=problem.kind)
         return NewerRules() if is_left else Damaged()
 
     def _is_newer_servers(self, problem: UnreadableTable) -> bool:
-        """Whether a newer server has written what makes no sense here. Into a database
-        that others share it may have done so at a table of rules that are known."""
+        """True if a newer server has written what is unreadable here. On a shared
+        database it may have done so even at a table whose rules are known."""
         if self._news.is_shared and problem.may_be_newer:
             return True
         with suppress(BadSetup):  # no game of ours
@@ -288,7 +287,7 @@ class LiveTables:
         self.taker.has_changed(live)
 
     async def _take_everything_over(self, live: LiveTable) -> None:
-        """It was more than a move, or something else."""
+        """Reload the table, as more than a single append has changed."""
         before = live.room
         heard = live.chat[-1].number if live.chat else 0
         found = await self.store.look(before.table.id, before.seq, heard)
@@ -307,7 +306,7 @@ class LiveTables:
             live.tell(messages.TakeBackDeclined(declined))
 
     def game_at(self, table: TableRow) -> AnyGame:
-        """The game of a stored table, which was opened with options that could be."""
+        """Build the game of a stored table, whose options were valid at its opening."""
         try:
             return self.game(table.game, table.options)
         except BadSetup as problem:
@@ -321,8 +320,8 @@ class LiveTables:
             ) from None
 
     def game(self, name: str, options: Mapping[str, Value]) -> AnyGame:
-        """Built once: a thousand tables play by the same rules."""
-        # As written: to Python, 1 and True are the same.
+        """Build a game, cached because many tables play by the same rules."""
+        # Keyed by the JSON: to Python, 1 and True are equal.
         return self._built(name, encode(dict(sorted(options.items()))))
 
     def _build(self, name: str, options: bytes) -> AnyGame:
@@ -343,7 +342,7 @@ class LiveTables:
     ) -> None:
         """Store and commit → apply → answer → notify all clients.
 
-        Raise `TableChanged` unless the table's news are still `known`.
+        Raise `TableChanged` unless the table's change counter is still `known`.
         """
         before, after = live.room, live.room.with_entries(entries)
         seats = changed_seats(before.table, after.table)
@@ -364,7 +363,7 @@ class LiveTables:
         self.taker.has_changed(live)
 
     async def _note_the_seats(self, before: TableRow, after: TableRow) -> int:
-        """Bring the list of seats up to the log; return the table's news. An older
+        """Bring the stored seats up to the log; return the change counter. An older
         server may have been killed between the two."""
         news = before.news
         for row in changed_seats(before, after):
@@ -373,7 +372,8 @@ class LiveTables:
         return news
 
     async def _note_the_end(self, live: LiveTable) -> None:
-        """Not part of the commit: a table that died in between is mended on loading."""
+        """Store that the game is over. This is not part of the commit: loading repairs
+        it if the server was killed in between."""
         table = live.room.table
         if live.room.is_over and table.ended is None:
             now = time.time()
@@ -385,9 +385,9 @@ class LiveTables:
             live.tell_table(now)
 
     def noted(self, live: LiveTable, news: int) -> None:
-        """The store has taken a change and says which it is: others may want to know.
+        """Take over the change counter after a write, and notify other servers.
 
-        So do we, if somebody else's came before it.
+        If another server's change came before it, catch up with that one.
         """
         if news == live.news + 1:
             live.news = news
@@ -396,12 +396,12 @@ class LiveTables:
         self._news.tell(live.room.table.id, news)
 
     def tell_others(self, news: Mapping[str, int]) -> None:
-        """The store has changed these tables, whether they are in memory or not."""
+        """Notify other servers of tables changed in the store, in memory or not."""
         for table, number in news.items():
             self._news.tell(table, number)
 
     async def ask(self, live: LiveTable, room: TableState, declined: str) -> None:
-        """Store what people ask each other there, or raise `TableChanged`."""
+        """Store the open proposals of a table, or raise `TableChanged`."""
         asking = proposals_in(room, declined)
         news = await self.taker.storing(
             live.room,
@@ -432,9 +432,10 @@ class LiveTables:
         live.tell_table(time.time())
 
     async def begin(self, live: LiveTable) -> None:
-        """Somebody has sat down: deal, if nobody is missing any more.
+        """Deal once all seats are taken.
 
-        They sit there even if the cards cannot be stored: those follow, see `_sweep`.
+        The players keep their seats even if the draws cannot be stored: those are
+        retried, see `_sweep`.
         """
         is_dealt = False
         try:
@@ -446,31 +447,32 @@ class LiveTables:
             self.taker.has_changed(live)
 
     async def _deal(self, live: LiveTable) -> bool:
-        """Let chance do what it owes the table; whether it owed anything."""
+        """Store the random draws that are due; return whether there were any."""
         entries = live.room.due(time.time())
         if entries:
             try:
                 await self.write(live, entries)
-            except EntryExists:  # another server has dealt, the very same cards
+            except EntryExists:  # another server has made the very same draws
                 await self.catch_up(live)
         return bool(entries)
 
     async def _see_that_it_is_dealt(self, live: LiveTable) -> None:
-        """Everybody sits, and whoever had to deal could not, or was killed."""
+        """Deal at a full table whose server could not, or was killed."""
         async with live.lock:
             with suppress(SiegeworksError, CannotBeRead):
                 await self._deal(live)
 
     def _send_away_the_replaced(self, live: LiveTable) -> None:
-        """Somebody may have come back while a bot was just sitting down."""
+        """Close sockets of guests who lost their seat, e.g. back just as a bot took
+        it."""
         for visit in live.visits:
             if visit.seat not in (None, *live.room.seats_of(visit.guest)):
                 visit.part(NOT_YOURS)
 
-    # What goes on in the background.
+    # Background tasks.
 
     def start(self, work: Coroutine[None, None, None]) -> None:
-        """Something that ends with the server at the latest."""
+        """Start a task, which is cancelled when the server stops."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
@@ -481,13 +483,12 @@ class LiveTables:
             _LOG.error("a task failed", exc_info=mistake)
 
     def tell_of_a_turn(self) -> None:
-        """Nobody is at a bot's turn yet: whoever has time may take it."""
+        """Notify all servers of a bot turn in the queue that no server has taken."""
         self.taker.look()
         self._news.tell(TURN_CHANNEL, 0)
 
     def tell_readiness(self, room: TableState, *, is_ready: bool) -> None:
-        """The bot that is to decide there cannot think yet, or can at last: whoever
-        waits for it, at whichever server, is told."""
+        """Notify waiting clients at all servers that a bot is warming up, or ready."""
         table, after = room.table.id, 0 if is_ready else room.seq
         self._tell_readiness(table, after)
         self._news.tell(GETTING_READY + table, after)
@@ -502,7 +503,7 @@ class LiveTables:
             live.tell(messages.Thinking(seat, getting_ready=after > 0))
 
     async def see_that_it_is_owed(self, live: LiveTable) -> None:
-        """A bot's turn that nobody has taken for long may be missing in the queue."""
+        """Queue a bot's turn again that no server has taken: it may have been lost."""
         live.thinking_since = time.monotonic()
         async with live.lock:
             with suppress(SiegeworksError):
@@ -514,7 +515,7 @@ class LiveTables:
             self.tell_of_a_turn()
 
     def _heard(self, table_id: str, news: int) -> None:
-        """Another server says that it has changed a table."""
+        """Handle a notification from another server."""
         if table_id == TURN_CHANNEL:
             return self.taker.look()
         if table_id.startswith(GETTING_READY):
@@ -531,7 +532,8 @@ class LiveTables:
         await self._news.listen(self._heard)
 
     async def _look_around(self) -> None:
-        """Find what was never told: its server was killed, or the news were cut off."""
+        """Poll for changes without a notification: their server was killed, or the
+        connection lost."""
         while True:
             await asyncio.sleep(POLL_SECONDS)
             known = {live.room.table.id: live for live in self.all_live()}
@@ -542,7 +544,8 @@ class LiveTables:
                 await self._meet_others(known)
 
     async def _meet_others(self, known: Mapping[str, LiveTable]) -> None:
-        """Whoever has a socket at another server is here as well."""
+        """Exchange presence with other servers; a guest with a socket there is here,
+        too."""
         here = {(table, guest) for table in known for guest in known[table].guests()}
         there: dict[str, set[bytes]] = {table: set() for table in known}
         for table, guest in await self.store.meet(
@@ -558,23 +561,24 @@ class LiveTables:
     async def _see_to_in_passing(
         self, live: LiveTable, found: int | None = None
     ) -> None:
-        with suppress(CannotBeRead):  # nobody is there any more
+        with suppress(CannotBeRead):  # all its sockets have been closed
             await self._see_to(live, found)
 
     async def _see_to(self, live: LiveTable, found: int | None = None) -> None:
-        """Take over what is new, unless somebody has looked while we waited for them.
+        """Catch up, unless another task has done so while this one waited for the lock.
 
-        `found` are news in the store; they may have been our own, on their way.
+        `found` is the change counter in the store; it may stem from a write of our own
+        under way.
         """
         looks = live.looks
         async with live.lock:
             if looks == live.looks and found != live.news:
-                with suppress(SiegeworksError):  # the next look will tell
+                with suppress(SiegeworksError):  # retried at the next poll
                     await self.catch_up(live)
 
     async def _sweep(self) -> None:
-        """Forget tables that nobody has looked at for a while, deal where that is still
-        to be done, and let those who look know that they still see all."""
+        """Evict unused tables, deal where that is still due, and send heartbeats, so
+        that clients know that they miss nothing."""
         idle = self.settings.idle_room_seconds
         while True:
             await asyncio.sleep(SWEEP_INTERVAL_SECONDS)
@@ -593,8 +597,7 @@ class LiveTables:
             metrics.LIVE_TABLES.set(len(self._loading))
 
     async def _note_absences(self) -> None:
-        """Keep who is away, so that the time they have does not begin anew when the
-        table is loaded again."""
+        """Store absences, so that reloading a table does not restart grace periods."""
         now = time.time()
         lives = {live.room.table.id: live for live in self.all_live()}
         found = [each for live in lives.values() for each in live.absences_to_note(now)]
@@ -607,19 +610,20 @@ class LiveTables:
 
 
 def _folded(room: TableState, entries: Sequence[LoggedEntry]) -> TableState:
-    """The room after what is stored, once all of it has been found to make sense."""
+    """Fold stored entries, and decode their actions, so that damage is found at
+    once."""
     for entry in entries:
         if isinstance(entry.line, PlayedLine):
             room.game.decode_action(bytes(entry.line.action))
     after = room.with_entries(entries)
-    _ = after.actor  # there the game itself is asked whether it is over
+    _ = after.actor  # asks the game itself whether it is over
     return after
 
 
 def _caught_up(
     room: TableState, stored: TableRow, entries: Sequence[LoggedEntry]
 ) -> TableState:
-    """The same with whatever else others may have changed."""
+    """Fold stored entries, and take over seats, proposals and other changes."""
     table = as_logged(stored, room.log)
     after = room.with_table(table) if room.table.seats != table.seats else room
     after = with_fields(after, table=table)
@@ -629,7 +633,7 @@ def _caught_up(
 
 
 def _is_newer(version: str, own: str) -> bool:
-    """Of two versions of a game's rules, like "1.1"."""
+    """True if a version of a game's rules, like "1.1", is newer than our own."""
     try:
         return _numbers(version) > _numbers(own)
     except ValueError:
@@ -645,5 +649,5 @@ def _is_loaded(loading: "asyncio.Task[LiveTable]") -> bool:
 
 
 def _as_told(room: TableState) -> tuple[TableRow, frozenset[str]]:
-    """What people are told about a table beside the game on it."""
+    """Parts of a table's state that are in its description."""
     return replace(room.table, news=0, changed=0.0, asking=""), room.wishes

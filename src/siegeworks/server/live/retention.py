@@ -1,4 +1,4 @@
-"""How somebody is forgotten: by their own wish, or after a year without a move."""
+"""Retention of guests: forgotten on request, or after a year without a move."""
 
 import asyncio
 import time
@@ -16,18 +16,18 @@ _LOG = structlog.get_logger("siegeworks")
 
 DAY_SECONDS = 24 * 60 * 60
 IDLE_SECONDS = 365 * DAY_SECONDS
-"""Seconds after which an unfinished game belongs to nobody; as long as the cookie."""
+"""Seconds after which the seats of an idle game expire; as long as the cookie."""
 
 
 class Retention:
-    """Where seats are given up. The store decides; tables in memory look again."""
+    """Removal of guests from their seats: first in the store, then in memory."""
 
     def __init__(self, tables: LiveTables) -> None:
         self._tables = tables
 
     async def forget(self, guest: bytes) -> int:
-        """The guest sits nowhere any more, and is sent away, also where they only look
-        on; how many tables knew them."""
+        """Remove the guest from all seats and close their sockets, also those of a
+        spectator; return the number of tables."""
         left = await self._tables.store.unseat(guest)
         self._tables.tell_others(left)
         for visit in await self._looked_again(list(left)):
@@ -36,7 +36,7 @@ class Retention:
         return len(left)
 
     async def end_the_idle(self) -> None:
-        """At once and then every day, until cancelled."""
+        """Remove idle guests at once and then every day, until cancelled."""
         while True:
             try:
                 left = await self._tables.store.unseat_the_idle(
@@ -46,18 +46,19 @@ class Retention:
                     _LOG.info("idle seats have ended", tables=len(left))
                 self._tables.tell_others(left)
                 await self._looked_again(list(left))
-            except SiegeworksError as problem:  # the database is away: tomorrow, then
+            except SiegeworksError as problem:  # the database is away: retry tomorrow
                 _LOG.warning("idle seats were not looked for", problem=str(problem))
             await asyncio.sleep(DAY_SECONDS)
 
     async def _looked_again(self, left: Sequence[str]) -> list[Subscriber]:
-        """Tables in memory send away whoever sat there; who is at them all the same.
+        """Reload tables in memory, which closes the sockets of removed guests.
 
-        One that is being loaded meanwhile may have been read before: it looks, too.
+        Return the subscribers that remain. A table that is being loaded meanwhile may
+        have been read before the removal, so it is reloaded, too.
         """
         found: list[Subscriber] = []
         for table in filter(self._tables.is_live, left):
-            with suppress(CannotBeRead):  # nobody is there any more
+            with suppress(CannotBeRead):  # all its sockets have been closed
                 async with self._tables.using(table) as live:
                     async with live.lock:
                         await self._tables.catch_up(live)

@@ -1,7 +1,7 @@
-"""Everything that can be done with tables, by whoever may do it.
+"""Facade of all operations on tables, for clients of every role.
 
-Here the parts are put together, each from a file of its own: the lobby opens and finds
-tables, commands are carried out, bots are woken, the archive looks back.
+It puts the parts together, each from a file of its own: the lobby opens and finds
+tables, commands are carried out, bots are woken, the archive replays.
 """
 
 import asyncio
@@ -32,11 +32,11 @@ from siegeworks.server.table.access import require_access
 from siegeworks.server.table.presenter import encode
 
 PRESENCE_DEBOUNCE_SECONDS = 1.0
-"""Somebody who comes back within it never left: a page that is loaded again."""
+"""Debounce of presence: a client back within it, as by reloading, never left."""
 
 
 class TableService:
-    """All tables, and everybody at them."""
+    """All tables of a server, with the clients at them."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class TableService:
         self.execute = self._commands.execute
 
     async def close(self) -> None:
-        """Send everybody away, to come back at once."""
+        """Close every socket with a code that makes its client reconnect at once."""
         await self.tables.close()
         await self._commands.finish()
         await self._turns.leave()
@@ -76,7 +76,7 @@ class TableService:
     async def info(
         self, table_id: str, guest: bytes | None, watch: str | None = None
     ) -> messages.TableInfo:
-        """What somebody may know about a table beside the game on it."""
+        """Describe a table, without the game on it, as the client may know it."""
         async with self.tables.up_to_date(table_id) as live:
             require_access(live.room, guest, watch)
             return live.info(guest or b"", time.time())
@@ -84,7 +84,7 @@ class TableService:
     async def game_at(
         self, table_id: str, guest: bytes | None, watch: str | None = None
     ) -> AnyGame:
-        """The game as it is agreed on there, for whoever may look at it."""
+        """The game with the options of that table, for clients that may look at it."""
         async with self.tables.up_to_date(table_id) as live:
             require_access(live.room, guest, watch)
             return live.room.game
@@ -95,7 +95,7 @@ class TableService:
     async def visiting(
         self, table_id: str, guest: bytes | None, watch: str | None
     ) -> AsyncIterator[Subscriber]:
-        """A socket at a table, from its first frame to its last."""
+        """Subscribe a socket to a table, from its first frame to its last."""
         async with self.tables.up_to_date(table_id) as live:
             require_access(live.room, guest, watch)
             visit = Subscriber(guest or b"")
@@ -112,9 +112,9 @@ class TableService:
     async def greet(
         self, table_id: str, visit: Subscriber, hello: messages.Hello
     ) -> int:
-        """Answer a `Hello`: from now on the socket hears what its seat may know.
+        """Answer a `Hello`: from now on the socket is sent what its seat may know.
 
-        How many entries that took is for whoever counts.
+        Return the number of entries that the client had missed, for its rate limit.
         """
         async with self.tables.using(table_id) as live:
             if is_news_to(live, hello, visit.guest):
@@ -133,7 +133,7 @@ class TableService:
             return told.missed
 
     def _announce_presence(self, live: LiveTable) -> None:
-        """A moment later, if it is still true then."""
+        """Notify of presence a moment later, if it has still changed then."""
         if not self.tables.is_closing:
             loop = asyncio.get_running_loop()
             loop.call_later(PRESENCE_DEBOUNCE_SECONDS, self._tell_presence, live)

@@ -1,7 +1,7 @@
-"""Damage in a data folder, written down at the start and not only when it is met.
+"""Check of all stored tables at the start: log damage before a player meets it.
 
-Whether SQLite can read its file is known before anybody is served. What the file keeps
-may be damaged all the same: a few bytes in the text of a line are no business of its.
+SQLite checks that it can read its file before any client is served. The contents may be
+damaged all the same: SQLite does not notice a few changed bytes in a text.
 """
 
 import asyncio
@@ -18,11 +18,11 @@ from siegeworks.server.table.fold import check_gapless
 _LOG = structlog.get_logger("siegeworks")
 
 PAUSE_SECONDS = 0.01
-"""Before each table: whoever plays meanwhile comes first."""
+"""Seconds before each table, so that clients who play meanwhile come first."""
 
 
 async def check_stored(store: SqliteStore, tables: LiveTables) -> None:
-    """Look at every stored table once, and give up those that cannot be read."""
+    """Read every stored table once; log and close those that cannot be read."""
     try:
         for relation in await store.torn():
             _LOG.warning("rows belong to no table", relation=relation)
@@ -34,7 +34,7 @@ async def check_stored(store: SqliteStore, tables: LiveTables) -> None:
                 problem.table = table
                 tables.given_up(problem)
     except (DatabaseError, sqlite3.Error, UnicodeDecodeError) as problem:
-        # Whoever asks for something is told; in here it may name a card.
+        # Only the kind is logged: the message may name a card.
         _LOG.warning("tables were left unchecked", problem=type(problem).__name__)
 
 
@@ -42,7 +42,7 @@ async def _check(store: SqliteStore, id: str) -> None:
     found = await store.look(id)
     assert found is not None, "tables are never deleted"
     table = found.table
-    if table.imported:  # a file leaves out what was taken back
+    if table.imported:  # an imported log lacks what was taken back
         return
     with decoding_errors(id, game=table.game, version=table.version):
         check_gapless(0, found.entries)

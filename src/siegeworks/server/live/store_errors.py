@@ -9,6 +9,6 @@ _LOG = structlog.get_logger("siegeworks")
 
 
 def nothing_stored(problem: SiegeworksError) -> None:
-    """A database that is away comes back; one that takes nothing needs somebody."""
+    """Log a warning if the database is away, or an error if an operator has to act."""
     say = _LOG.warning if isinstance(problem, Unreachable) else _LOG.error
     say("nothing was stored", problem=str(problem))

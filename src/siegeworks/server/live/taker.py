@@ -1,4 +1,4 @@
-"""Contract of the queue of bot turns, as the tables of a server use it."""
+"""Interface of the queue of bot turns, as the tables of a server use it."""
 
 from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeVar
@@ -11,10 +11,10 @@ T = TypeVar("T")
 
 
 class BotQueue(Protocol):
-    """Whoever takes bots' turns at a server, and lets bots think about them."""
+    """Queue from which a server takes bot turns for its own bots."""
 
     def has_changed(self, live: LiveTable) -> None:
-        """Somebody else may have to decide at that table."""
+        """Note that a table has changed and another seat may have to decide."""
 
     async def storing(
         self,
@@ -22,11 +22,11 @@ class BotQueue(Protocol):
         after: TableState,
         write: Callable[[Turn | None], Awaitable[T]],
     ) -> T:
-        """Store how one becomes the other, and with it what that means for the queue.
-        Nothing is stored if `write` raises something."""
+        """Store the change from one state to the other together with the bot turn that
+        follows from it. Nothing is stored if `write` raises an error."""
 
     def look(self) -> None:
-        """There may be a turn to be taken."""
+        """Wake the queue: there may be a turn to be taken."""
 
     async def watch(self) -> None:
         """Take turns until cancelled."""

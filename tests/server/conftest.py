@@ -62,8 +62,8 @@ class Serving:
         return found
 
     @property
-    def hall(self) -> TableService:
-        return self.services.hall
+    def table_service(self) -> TableService:
+        return self.services.table_service
 
     async def table(
         self,
@@ -79,12 +79,14 @@ class Serving:
         all_seats = self.services.catalog.game(game, chosen).seats
         wanted = {str(seat): seats.get(str(seat), "open") for seat in all_seats}
         new = messages.NewTable(game, wanted, "Ada", chosen)
-        return await self.hall.open_table(new, guest.digest, address)
+        return await self.table_service.lobby.open_table(new, guest.digest, address)
 
     async def join(self, table: str, guest: Guest, seat: str | None = None) -> None:
         row = await self.services.store.table(table)
         assert row is not None
-        await self.hall.join(row.code, messages.JoinTable("Ben", seat), guest.digest)
+        await self.table_service.lobby.join(
+            row.code, messages.JoinTable("Ben", seat), guest.digest
+        )
 
     async def two_at_a_table(self, options: object = None) -> tuple[str, Guest, Guest]:
         """Both seats taken by people: the first seat's guest, then the second's."""

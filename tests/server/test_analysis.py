@@ -230,11 +230,11 @@ async def listening(
 ) -> AsyncIterator[tuple[TableService, Listening]]:
     store = await open_store(settings)
     bots = Listening(settings)
-    hall = TableService(store, CATALOG, settings, bots)
+    table_service = TableService(store, CATALOG, settings, bots)
     try:
-        yield hall, bots
+        yield table_service, bots
     finally:
-        await hall.close()
+        await table_service.close()
         await bots.close()
         await store.close()
 
@@ -246,11 +246,11 @@ def test_the_search_sees_the_view_of_the_seat_and_nothing_else(
     quick: Settings,
 ) -> None:
     async def scene() -> None:
-        async with listening(quick) as (hall, bots):
+        async with listening(quick) as (table_service, bots):
             bots.may_answer.set()
-            table = await hall.open_table(NEW, b"ada", "here")
-            told = await hall.analysis(table, 0, b"ada")
-            async with hall.tables.using(table) as live:
+            table = await table_service.lobby.open_table(NEW, b"ada", "here")
+            told = await table_service.analyses.analysis(table, 0, b"ada")
+            async with table_service.tables.using(table) as live:
                 room = live.room
             view = room.game.view(room.state, room.actor)
             assert bots.shown == [msgspec.json.encode(view)]
@@ -268,12 +268,15 @@ def test_the_search_sees_the_view_of_the_seat_and_nothing_else(
 
 def test_too_many_at_once_are_asked_to_come_again(quick: Settings) -> None:
     async def scene() -> None:
-        async with listening(quick) as (hall, bots):
+        async with listening(quick) as (table_service, bots):
             made = [
-                await hall.open_table(NEW, b"ada", "here")
+                await table_service.lobby.open_table(NEW, b"ada", "here")
                 for _ in range(analysis.MAX_QUEUED_ANALYSES + 1)
             ]
-            waiting = [asyncio.create_task(hall.analysis(t, 0, b"ada")) for t in made]
+            waiting = [
+                asyncio.create_task(table_service.analyses.analysis(t, 0, b"ada"))
+                for t in made
+            ]
             done, _ = await asyncio.wait(
                 waiting, return_when=asyncio.FIRST_COMPLETED, timeout=10
             )

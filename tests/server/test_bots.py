@@ -81,16 +81,16 @@ def test_a_person_plays_a_whole_game_against_a_bot(
 
 
 @asynccontextmanager
-async def hall_with(
+async def table_service_with(
     settings: Settings, think: Think | None, get_ready: GetReady | None = None
 ) -> AsyncIterator[TableService]:
     store = await open_store(settings)
     bots = BotProcesses(settings, think, get_ready)
-    hall = TableService(store, CATALOG, settings, bots)
+    table_service = TableService(store, CATALOG, settings, bots)
     try:
-        yield hall
+        yield table_service
     finally:
-        await hall.close()
+        await table_service.close()
         await bots.close()
         await store.close()
 
@@ -105,14 +105,14 @@ NEW = messages.NewTable(GAME, {"attacker": "random", "defender": "me"}, "Ada")
 
 
 async def first_decision(
-    hall: TableService,
+    table_service: TableService,
     table: str,
     guest: bytes,
     heard: list[messages.FromServer] | None = None,
 ) -> messages.Played:
     """What the attacker, a bot, did first; and what was heard until then."""
-    async with hall.visiting(table, guest, None) as visit, asyncio.timeout(30):
-        await hall.greet(table, visit, messages.Hello("defender"))
+    async with table_service.visiting(table, guest, None) as visit, asyncio.timeout(30):
+        await table_service.greet(table, visit, messages.Hello("defender"))
         async for message in told(visit):
             if heard is not None:
                 heard.append(message)
@@ -134,10 +134,10 @@ def test_a_bot_that_gives_no_lawful_answer_is_stood_in_for(
 ) -> None:
     async def scene() -> None:
         settings = replace(quick, bot_seconds=0.3)
-        async with hall_with(settings, think) as hall:
+        async with table_service_with(settings, think) as table_service:
             for _ in range(2):  # the worker that died is replaced
-                table = await hall.open_table(NEW, b"ada", "here")
-                entry = await first_decision(hall, table, b"ada")
+                table = await table_service.lobby.open_table(NEW, b"ada", "here")
+                entry = await first_decision(table_service, table, b"ada")
                 assert entry.stand_in
                 assert entry.text
 
@@ -154,10 +154,10 @@ def test_getting_ready_is_told_and_not_counted_as_thinking(
 
     async def scene() -> None:
         settings = replace(quick, bot_seconds=1.0)
-        async with hall_with(settings, decide, compiles_once) as hall:
-            table = await hall.open_table(NEW, b"ada", "here")
+        async with table_service_with(settings, decide, compiles_once) as table_service:
+            table = await table_service.lobby.open_table(NEW, b"ada", "here")
             heard: list[messages.FromServer] = []
-            entry = await first_decision(hall, table, b"ada", heard)
+            entry = await first_decision(table_service, table, b"ada", heard)
             assert not entry.stand_in
             thinking = [each for each in heard if isinstance(each, messages.Thinking)]
             assert [each.getting_ready for each in thinking][-2:] == [True, False]
@@ -189,15 +189,15 @@ def test_a_bot_that_cannot_get_ready_is_stood_in_for(
     quick: Settings, journal: Journal
 ) -> None:
     async def scene() -> None:
-        async with hall_with(quick, decide, fails_to_compile) as hall:
-            table = await hall.open_table(NEW, b"ada", "here")
-            assert (await first_decision(hall, table, b"ada")).stand_in
+        async with table_service_with(quick, decide, fails_to_compile) as table_service:
+            table = await table_service.lobby.open_table(NEW, b"ada", "here")
+            assert (await first_decision(table_service, table, b"ada")).stand_in
 
     asyncio.run(scene())
 
 
-async def is_to_decide(hall: TableService, table: str, seat: str) -> bool:
-    async with hall.tables.using(table) as live:
+async def is_to_decide(table_service: TableService, table: str, seat: str) -> bool:
+    async with table_service.tables.using(table) as live:
         return live.room.actor == seat
 
 
@@ -205,37 +205,41 @@ def test_while_a_bot_works_hard_other_tables_go_on(
     quick: Settings, journal: Journal
 ) -> None:
     async def scene() -> None:
-        async with hall_with(replace(quick, bot_seconds=60), works_hard) as hall:
-            slow = await hall.open_table(NEW, b"ada", "here")
-            async with hall.visiting(slow, b"ada", None):
+        async with table_service_with(
+            replace(quick, bot_seconds=60), works_hard
+        ) as table_service:
+            slow = await table_service.lobby.open_table(NEW, b"ada", "here")
+            async with table_service.visiting(slow, b"ada", None):
                 people = {"attacker": "me", "defender": "me"}
-                other = await hall.open_table(
+                other = await table_service.lobby.open_table(
                     messages.NewTable(GAME, people, "Ben"), b"ben", "here"
                 )
                 moves = 0
-                while moves < 8 and await is_to_decide(hall, slow, "attacker"):
-                    async with hall.tables.using(other) as live:
+                while moves < 8 and await is_to_decide(table_service, slow, "attacker"):
+                    async with table_service.tables.using(other) as live:
                         room = live.room
                     seat = str(room.actor)
                     text = room.game.write(room.game.legal_actions(room.state)[0])
                     move = messages.Move(new_id(), room.seq, text)
-                    answer = await hall.execute(other, seat, b"ben", move)
+                    answer = await table_service.commands.execute(
+                        other, seat, b"ben", move
+                    )
                     assert isinstance(answer, messages.Accepted)
                     moves += 1
                 assert moves >= 3, "made while the bot was at it"
-            assert not (await first_decision(hall, slow, b"ada")).stand_in
+            assert not (await first_decision(table_service, slow, b"ada")).stand_in
 
     asyncio.run(scene())
 
 
 def test_a_bot_goes_on_after_a_restart(quick: Settings, journal: Journal) -> None:
     async def scene() -> None:
-        async with hall_with(quick, sleeps) as hall:
-            table = await hall.open_table(NEW, b"ada", "here")
-            async with hall.visiting(table, b"ada", None):
+        async with table_service_with(quick, sleeps) as table_service:
+            table = await table_service.lobby.open_table(NEW, b"ada", "here")
+            async with table_service.visiting(table, b"ada", None):
                 await asyncio.sleep(0.1)
-        async with hall_with(quick, None) as hall:
-            assert not (await first_decision(hall, table, b"ada")).stand_in
+        async with table_service_with(quick, None) as table_service:
+            assert not (await first_decision(table_service, table, b"ada")).stand_in
 
     asyncio.run(scene())
 

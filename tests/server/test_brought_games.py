@@ -154,10 +154,16 @@ def test_a_moment_that_cannot_be_shown_is_the_files_fault(quick: Settings) -> No
         ada = Guest()
         async with serving(quick) as server:
             file = tampered(GAME, with_a_task_for_nobody)
-            table = await server.hall.import_playthrough(file, ada.digest, "here")
+            table = await server.table_service.archive.import_playthrough(
+                file, ada.digest, "here"
+            )
             last = len(GAME.entries)
-            assert await server.hall.moments(table, last, last, ada.digest)
+            assert await server.table_service.archive.moments(
+                table, last, last, ada.digest
+            )
             with pytest.raises(BadSetup):
-                await server.hall.moments(table, last - 9, last - 9, ada.digest)
+                await server.table_service.archive.moments(
+                    table, last - 9, last - 9, ada.digest
+                )
 
     asyncio.run(scene())

@@ -237,7 +237,9 @@ def test_whoever_looks_knows_what_somebody_new_is_told(
 
 
 @asynccontextmanager
-async def halls(settings: Settings) -> AsyncIterator[tuple[TableService, TableService]]:
+async def table_services(
+    settings: Settings,
+) -> AsyncIterator[tuple[TableService, TableService]]:
     """Two, who tell each other nothing: each looks when it is told to."""
     store, bots = await open_store(settings), BotProcesses(settings)
     one, other = (TableService(store, CATALOG, settings, bots) for _ in range(2))
@@ -250,9 +252,9 @@ async def halls(settings: Settings) -> AsyncIterator[tuple[TableService, TableSe
         await store.close()
 
 
-async def catch_up(hall: TableService, table: str) -> LiveTable:
-    async with hall.tables.using(table) as live, live.lock:
-        await hall.tables.catch_up(live)
+async def catch_up(table_service: TableService, table: str) -> LiveTable:
+    async with table_service.tables.using(table) as live, live.lock:
+        await table_service.tables.catch_up(live)
     return live
 
 
@@ -264,92 +266,109 @@ def known(live: LiveTable) -> tuple[object, ...]:
     return table, room.log, room.steps, room.stopped, asked, live.chat, live.news
 
 
-async def known_to_a_newcomer(hall: TableService, table: str) -> tuple[object, ...]:
-    room, chat = await hall.tables._read(table)
+async def known_to_a_newcomer(
+    table_service: TableService, table: str
+) -> tuple[object, ...]:
+    room, chat = await table_service.tables._read(table)
     return known(LiveTable(room, chat, now=0.0, grace=0.0))
 
 
-async def two_people(hall: TableService) -> str:
+async def two_people(table_service: TableService) -> str:
     new = messages.NewTable(GAME, {"attacker": "me", "defender": "open"}, "Ada")
-    table = await hall.open_table(new, ADA, "here")
-    code = (await hall.info(table, ADA)).code
-    await hall.join(code, messages.JoinTable("Ben"), BEN)
+    table = await table_service.lobby.open_table(new, ADA, "here")
+    code = (await table_service.info(table, ADA)).code
+    await table_service.lobby.join(code, messages.JoinTable("Ben"), BEN)
     return table
 
 
 async def do(
-    hall: TableService, table: str, seat: str, command: messages.Command
+    table_service: TableService, table: str, seat: str, command: messages.Command
 ) -> messages.Answer:
-    return await hall.execute(table, seat, SEATS[seat], command)
+    return await table_service.commands.execute(table, seat, SEATS[seat], command)
 
 
-async def move(hall: TableService, table: str, choice: int = 0) -> None:
-    """Whoever is to move, as that hall knows it."""
-    async with hall.tables.using(table) as live:
+async def move(table_service: TableService, table: str, choice: int = 0) -> None:
+    """Whoever is to move, as that server knows it."""
+    async with table_service.tables.using(table) as live:
         room = live.room
     moves = legal(room)
     command = messages.Move(new_id(), room.seq, moves[choice % len(moves)])
-    await do(hall, table, str(room.actor), command)
+    await do(table_service, table, str(room.actor), command)
 
 
-async def last(hall: TableService, table: str) -> int:
-    async with hall.tables.using(table) as live:
+async def last(table_service: TableService, table: str) -> int:
+    async with table_service.tables.using(table) as live:
         return live.room.seq
 
 
-async def ask_to_take_back(hall: TableService, table: str) -> None:
-    await move(hall, table)
-    wish = messages.TakeBack(new_id(), await last(hall, table))
-    assert isinstance(await do(hall, table, "attacker", wish), messages.Accepted)
-
-
-async def answer(hall: TableService, table: str, *, agree: bool) -> None:
-    await ask_to_take_back(hall, table)
-    yes_or_no = messages.AnswerTakeBack(new_id(), await last(hall, table), agree)
-    assert isinstance(await do(hall, table, "defender", yes_or_no), messages.Accepted)
-
-
-async def say(hall: TableService, table: str) -> None:
-    await do(hall, table, "defender", messages.Say(new_id(), "well played"))
-
-
-async def resign(hall: TableService, table: str) -> None:
-    await do(
-        hall, table, "attacker", messages.Resign(new_id(), await last(hall, table))
+async def ask_to_take_back(table_service: TableService, table: str) -> None:
+    await move(table_service, table)
+    wish = messages.TakeBack(new_id(), await last(table_service, table))
+    assert isinstance(
+        await do(table_service, table, "attacker", wish), messages.Accepted
     )
 
 
-async def play_again(hall: TableService, table: str) -> None:
-    await resign(hall, table)
+async def answer(table_service: TableService, table: str, *, agree: bool) -> None:
+    await ask_to_take_back(table_service, table)
+    yes_or_no = messages.AnswerTakeBack(
+        new_id(), await last(table_service, table), agree
+    )
+    assert isinstance(
+        await do(table_service, table, "defender", yes_or_no), messages.Accepted
+    )
+
+
+async def say(table_service: TableService, table: str) -> None:
+    await do(table_service, table, "defender", messages.Say(new_id(), "well played"))
+
+
+async def resign(table_service: TableService, table: str) -> None:
+    await do(
+        table_service,
+        table,
+        "attacker",
+        messages.Resign(new_id(), await last(table_service, table)),
+    )
+
+
+async def play_again(table_service: TableService, table: str) -> None:
+    await resign(table_service, table)
     for seat in SEATS:
-        await do(hall, table, seat, messages.Rematch(new_id()))
+        await do(table_service, table, seat, messages.Rematch(new_id()))
 
 
-async def forget(hall: TableService, table: str) -> None:
-    await hall.forget(ADA)
+async def forget(table_service: TableService, table: str) -> None:
+    await table_service.retention.forget(ADA)
 
 
-async def everything(hall: TableService, table: str) -> None:
-    await answer(hall, table, agree=True)
-    await say(hall, table)
-    await move(hall, table)
-    await play_again(hall, table)
-    await say(hall, table)
+async def everything(table_service: TableService, table: str) -> None:
+    await answer(table_service, table, agree=True)
+    await say(table_service, table)
+    await move(table_service, table)
+    await play_again(table_service, table)
+    await say(table_service, table)
 
 
-async def let_the_bot_play(hall: TableService, table: str) -> None:
+async def let_the_bot_play(table_service: TableService, table: str) -> None:
     """Ben was never there, and a bot takes the place."""
-    await asyncio.sleep(hall.tables.settings.grace)
+    await asyncio.sleep(table_service.tables.settings.grace)
     bot = messages.LetBotPlay(new_id(), "defender", "random")
-    assert isinstance(await do(hall, table, "attacker", bot), messages.Accepted)
+    assert isinstance(
+        await do(table_service, table, "attacker", bot), messages.Accepted
+    )
 
 
 DONE_ELSEWHERE: dict[str, Callable[[TableService, str], Awaitable[None]]] = {
     "a move": move,
     "chat": say,
     "a wish to take back": ask_to_take_back,
-    "a no to it": lambda hall, table: answer(hall, table, agree=False),
-    "a yes to it": lambda hall, table: answer(hall, table, agree=True),
+    "a no to it": lambda table_service, table: answer(
+        table_service, table, agree=False
+    ),
+    "a yes to it": lambda table_service, table: answer(
+        table_service, table, agree=True
+    ),
     "resigned": resign,
     "a rematch": play_again,
     "somebody forgotten": forget,
@@ -363,7 +382,7 @@ def test_what_is_done_at_another_server_is_taken_over(
     kind: str, quick: Settings
 ) -> None:
     async def scene() -> None:
-        async with halls(quick) as (here, there):
+        async with table_services(quick) as (here, there):
             table = await two_people(there)
             async with here.tables.using(table) as live:
                 before = known(live)
@@ -376,12 +395,12 @@ def test_what_is_done_at_another_server_is_taken_over(
 
 def test_whoever_sits_down_elsewhere_is_seen(quick: Settings) -> None:
     async def scene() -> None:
-        async with halls(quick) as (here, there):
+        async with table_services(quick) as (here, there):
             new = messages.NewTable(GAME, {"attacker": "me", "defender": "open"}, "Ada")
-            table = await there.open_table(new, ADA, "here")
+            table = await there.lobby.open_table(new, ADA, "here")
             async with here.tables.using(table) as live:
                 code = (await there.info(table, ADA)).code
-                await there.join(code, messages.JoinTable("Ben"), BEN)
+                await there.lobby.join(code, messages.JoinTable("Ben"), BEN)
                 await catch_up(here, table)
                 assert [row.kind for row in live.room.table.seats] == ["person"] * 2
                 assert live.room.seq == 12, "and the cards are dealt"
@@ -392,15 +411,15 @@ def test_whoever_sits_down_elsewhere_is_seen(quick: Settings) -> None:
 
 def test_a_seat_that_is_freed_elsewhere_is_open(quick: Settings) -> None:
     async def scene() -> None:
-        async with halls(quick) as (here, there):
+        async with table_services(quick) as (here, there):
             options = {"players": 3}
             seats = [str(seat) for seat in CATALOG.game("castle", options).seats]
             wanted = dict(zip(seats, ("me", "random", "open"), strict=True))
             new = messages.NewTable("castle", wanted, "Ada", options)
-            table = await there.open_table(new, ADA, "here")
+            table = await there.lobby.open_table(new, ADA, "here")
             async with here.tables.using(table) as live:
                 code = (await there.info(table, ADA)).code
-                await there.execute(
+                await there.commands.execute(
                     table, seats[0], ADA, messages.FreeSeat(new_id(), seats[1])
                 )
                 await catch_up(here, table)
@@ -409,7 +428,7 @@ def test_a_seat_that_is_freed_elsewhere_is_open(quick: Settings) -> None:
                     "open",
                     "open",
                 ]
-                await there.join(code, messages.JoinTable("Ben", seats[1]), BEN)
+                await there.lobby.join(code, messages.JoinTable("Ben", seats[1]), BEN)
                 await catch_up(here, table)
                 assert live.room.seats_of(BEN) == (seats[1],)
                 assert known(live) == await known_to_a_newcomer(here, table)
@@ -419,12 +438,14 @@ def test_a_seat_that_is_freed_elsewhere_is_open(quick: Settings) -> None:
 
 def test_what_is_said_at_a_table_for_looking_back_is_heard(quick: Settings) -> None:
     async def scene() -> None:
-        async with halls(quick) as (here, there):
+        async with table_services(quick) as (here, there):
             file = write_playthrough(whole_game_of(CATALOG.game(GAME, {}), 30))
-            table = await there.import_playthrough(file, ADA, "here")
+            table = await there.archive.import_playthrough(file, ADA, "here")
             async with here.tables.using(table) as live:
                 assert live.room.seq == 30
-                await there.execute(table, None, ADA, messages.Say(new_id(), "look!"))
+                await there.commands.execute(
+                    table, None, ADA, messages.Say(new_id(), "look!")
+                )
                 await catch_up(here, table)
                 assert [line.text for line in live.chat] == ["look!"]
                 assert known(live) == await known_to_a_newcomer(here, table)
@@ -456,7 +477,7 @@ def test_two_servers_that_know_nothing_of_each_other_come_to_know_the_same(
     """People do what they like at either; what they are told has no gaps."""
     with asyncio.Runner() as runner:
         stack = AsyncExitStack()
-        both = runner.run(stack.enter_async_context(halls(quick)))
+        both = runner.run(stack.enter_async_context(table_services(quick)))
 
         async def story(whole: list[tuple[int, str, int]]) -> None:
             table = await two_people(both[0])
@@ -467,8 +488,8 @@ def test_two_servers_that_know_nothing_of_each_other_come_to_know_the_same(
                 visits = [onlooker(live) for live in (one, other)]
                 for who, kind, choice in whole:
                     await a_deed(both[who], table, kind, choice)
-                for hall in both:
-                    await catch_up(hall, table)
+                for table_service in both:
+                    await catch_up(table_service, table)
                 newcomer = await known_to_a_newcomer(both[0], table)
                 assert known(one) == known(other) == newcomer
                 for live, visit in zip((one, other), visits, strict=True):
@@ -488,15 +509,19 @@ def test_two_servers_that_know_nothing_of_each_other_come_to_know_the_same(
             runner.run(stack.aclose())
 
 
-async def a_deed(hall: TableService, table: str, kind: str, choice: int) -> None:
-    async with hall.tables.using(table) as live:
+async def a_deed(
+    table_service: TableService, table: str, kind: str, choice: int
+) -> None:
+    async with table_service.tables.using(table) as live:
         room = live.room
     if kind == "look":
-        await catch_up(hall, table)
+        await catch_up(table_service, table)
     elif kind != "move":
-        await do(hall, table, list(SEATS)[choice % 2], COMMANDS[kind](room.seq))
+        await do(
+            table_service, table, list(SEATS)[choice % 2], COMMANDS[kind](room.seq)
+        )
     elif room.actor is not None:
-        await move(hall, table, choice)
+        await move(table_service, table, choice)
 
 
 def onlooker(live: LiveTable) -> Subscriber:
@@ -571,7 +596,7 @@ def test_a_move_elsewhere_costs_one_question(tmp_path: Path, postgres: Cluster) 
     settings = quick_settings(tmp_path, postgres.fresh())
 
     async def scene() -> None:
-        async with halls(settings) as (here, there):
+        async with table_services(settings) as (here, there):
             table = await two_people(there)
             async with here.tables.using(table) as live:
                 await move(there, table)
@@ -592,7 +617,7 @@ def test_news_that_come_while_a_table_is_busy_are_looked_for_once(
     quick: Settings,
 ) -> None:
     async def scene() -> None:
-        async with halls(quick) as (here, there):
+        async with table_services(quick) as (here, there):
             table = await two_people(there)
             async with here.tables.using(table) as live:
                 async with live.lock:
@@ -617,7 +642,7 @@ def test_news_that_come_during_a_look_are_looked_for_again(
     settings = quick_settings(tmp_path, postgres.fresh())
 
     async def scene() -> None:
-        async with halls(settings) as (here, there):
+        async with table_services(settings) as (here, there):
             table = await two_people(there)
             async with here.tables.using(table) as live:
                 await say(there, table)
@@ -638,7 +663,7 @@ def test_what_was_written_here_meanwhile_is_not_looked_for(quick: Settings) -> N
     """As when the store is asked for all news while a move is being stored."""
 
     async def scene() -> None:
-        async with halls(quick) as (here, _):
+        async with table_services(quick) as (here, _):
             table = await two_people(here)
             async with here.tables.using(table) as live:
                 await live.lock.acquire()
@@ -658,7 +683,7 @@ def test_an_end_that_another_server_has_noted_is_not_counted(quick: Settings) ->
     """Whoever counted it would take the next news for known."""
 
     async def scene() -> None:
-        async with halls(quick) as (here, there):
+        async with table_services(quick) as (here, there):
             table = await two_people(there)
             store = here.tables.store
             async with here.tables.using(table) as live:

@@ -93,7 +93,7 @@ def test_nothing_absurd_is_done_inside_an_effect(
                 texts = ABSURD if client is giver else [*ABSURD[::5], mine[0]]
                 for text in texts:
                     said_no(await client.move(text, follows=seen))
-            row = await server.hall.info(table, None, watch)
+            row = await server.table_service.info(table, None, watch)
             assert row.status == "playing"
             assert {client.seen for client in (*clients, watcher)} == {seen}
             assert isinstance(await giver.move(mine[0]), messages.Accepted)
@@ -359,7 +359,7 @@ def test_what_changes_nothing_is_told_to_nobody_and_not_remembered(
                 wish = messages.LetBotPlay(new_id(), "yellow", "random")
                 assert isinstance(await a.ask(wish), messages.Accepted)
             assert not any(isinstance(m, messages.Update) for m in b.heard[heard:])
-            async with server.hall.tables.using(table) as live:
+            async with server.table_service.tables.using(table) as live:
                 assert len(live.room.recalled) + len(live.room.commands) < 10
 
     asyncio.run(scene())

@@ -31,8 +31,8 @@ def database() -> str:
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hardened_protocols, "HEAD_SECONDS", SHORT)
-    monkeypatch.setattr(hardened_protocols, "UNREAD_SECONDS", SHORT)
+    monkeypatch.setattr(hardened_protocols, "REQUEST_HEAD_SECONDS", SHORT)
+    monkeypatch.setattr(hardened_protocols, "UNREAD_TIMEOUT_SECONDS", SHORT)
 
 
 class Line:
@@ -194,7 +194,7 @@ def test_an_address_has_only_so_many_connections(
     quick: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The first line has to be there still when the last one comes.
-    monkeypatch.setattr(hardened_protocols, "HEAD_SECONDS", 5 * SHORT)
+    monkeypatch.setattr(hardened_protocols, "REQUEST_HEAD_SECONDS", 5 * SHORT)
 
     async def scene() -> None:
         few = replace(quick, sockets_per_address=2)
@@ -269,7 +269,10 @@ def test_a_socket_that_never_reads_is_forgotten(quick: Settings) -> None:
             with pytest.raises(ConnectionError):
                 await line.repeat(hello, 100_000)
             # Whoever sits at the other end notices first.
-            async with server.hall.tables.using(table) as at, asyncio.timeout(10):
+            async with (
+                server.table_service.tables.using(table) as at,
+                asyncio.timeout(10),
+            ):
                 while at.visits:
                     await asyncio.sleep(0.01)
 

@@ -36,7 +36,7 @@ NOON = 1_000_000.0
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Store absences at once, and not only after some seconds."""
-    monkeypatch.setattr(registry, "SWEEP_EVERY", 0.02)
+    monkeypatch.setattr(registry, "SWEEP_INTERVAL_SECONDS", 0.02)
     monkeypatch.setattr(live_module, "SETTLED_SECONDS", 0.1)
 
 
@@ -45,7 +45,7 @@ async def two_at(server: Serving, pace: messages.Pace) -> tuple[str, Guest, Gues
     ada, ben = Guest(), Guest()
     seats = {"attacker": "me", "defender": "open"}
     new = messages.NewTable(GAME, seats, "Ada", pace=pace)
-    table = await server.hall.open_table(new, ada.digest, "here")
+    table = await server.table_service.lobby.open_table(new, ada.digest, "here")
     await server.join(table, ben)
     return table, ada, ben
 
@@ -106,7 +106,7 @@ def test_everybody_is_told_the_pace_and_a_rematch_keeps_it(
                 await b.until(lambda: b.table.rematch_wanted == ("attacker",))
                 await b.ask(messages.Rematch(new_id()))
                 await b.until(lambda: b.table.rematch != "")
-                again = await server.hall.info(b.table.rematch, ben.digest)
+                again = await server.table_service.info(b.table.rematch, ben.digest)
             assert (again.pace, again.grace) == ("evening", 4 * HOUR_SECONDS)
 
     asyncio.run(scene())
@@ -117,9 +117,9 @@ def test_the_invitation_tells_it_too(tmp_path: Path) -> None:
         async with serving(quick_settings(tmp_path)) as server:
             ada, seats = Guest(), {"attacker": "me", "defender": "open"}
             new = messages.NewTable(GAME, seats, "Ada", pace="no-hurry")
-            table = await server.hall.open_table(new, ada.digest, "here")
-            code = (await server.hall.info(table, ada.digest)).code
-            found = await server.hall.preview(code)
+            table = await server.table_service.lobby.open_table(new, ada.digest, "here")
+            code = (await server.table_service.info(table, ada.digest)).code
+            found = await server.table_service.lobby.preview(code)
             assert (found.pace, found.grace) == ("no-hurry", None)
 
     asyncio.run(scene())
@@ -310,7 +310,7 @@ def test_no_table_waits_for_somebody_who_was_forgotten(
             async with server.client(table, ada) as a:
                 await a.hello("attacker")
                 assert not a.table.seats[1].gone
-                await server.hall.forget(ben.digest)
+                await server.table_service.retention.forget(ben.digest)
                 await a.until(lambda: a.table.seats[1].gone)
                 bot = messages.LetBotPlay(new_id(), "defender")
                 assert isinstance(await a.ask(bot), messages.Accepted)

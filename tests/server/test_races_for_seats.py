@@ -17,7 +17,14 @@ from siegeworks.server.table.log import PlayedLine, ResignedLine
 from siegeworks.server.table.records import SeatRow, TableRow, Turn
 
 from .client import new_id
-from .test_catching_up import ADA, BEN, catch_up, halls, known, known_to_a_newcomer
+from .test_catching_up import (
+    ADA,
+    BEN,
+    catch_up,
+    known,
+    known_to_a_newcomer,
+    table_services,
+)
 
 CLEO = b"cleo" * 8
 SEATS = [str(seat) for seat in CATALOG.game("castle", {"players": 3}).seats]
@@ -25,26 +32,30 @@ GREY, BLUE, YELLOW = SEATS
 TRIES = 20
 
 
-async def company(hall: TableService, *sitters: str) -> tuple[str, str]:
+async def company(table_service: TableService, *sitters: str) -> tuple[str, str]:
     """A table of Castle for three, and the code of its invitation."""
     wanted = dict(zip(SEATS, sitters, strict=True))
     new = messages.NewTable("castle", wanted, "Ada", {"players": 3})
-    table = await hall.open_table(new, ADA, "here")
-    return table, (await hall.info(table, ADA)).code
+    table = await table_service.lobby.open_table(new, ADA, "here")
+    return table, (await table_service.info(table, ADA)).code
 
 
 async def do(
-    hall: TableService, table: str, seat: str, guest: bytes, command: messages.Command
+    table_service: TableService,
+    table: str,
+    seat: str,
+    guest: bytes,
+    command: messages.Command,
 ) -> messages.Answer:
-    return await hall.execute(table, seat, guest, command)
+    return await table_service.commands.execute(table, seat, guest, command)
 
 
-async def join(hall: TableService, code: str, guest: bytes) -> None:
-    await hall.join(code, messages.JoinTable("Ben"), guest)
+async def join(table_service: TableService, code: str, guest: bytes) -> None:
+    await table_service.lobby.join(code, messages.JoinTable("Ben"), guest)
 
 
-async def stored(hall: TableService, table: str) -> TableRow:
-    row = await hall.tables.store.table(table)
+async def stored(table_service: TableService, table: str) -> TableRow:
+    row = await table_service.tables.store.table(table)
     assert row is not None
     return row
 
@@ -57,7 +68,7 @@ def test_no_seat_is_freed_after_the_cards_were_dealt_elsewhere(quick: Settings) 
     """A guest could sit down there, read the hand, and leave again."""
 
     async def scene() -> None:
-        async with halls(quick) as (here, there):
+        async with table_services(quick) as (here, there):
             table, code = await company(there, "me", "random", "open")
             async with here.tables.using(table) as live:
                 await join(there, code, BEN)
@@ -84,7 +95,7 @@ def test_the_cards_are_dealt_or_a_seat_is_free_but_never_both(
     """One frees a seat while another takes the last one."""
 
     async def scene() -> None:
-        async with halls(quick) as (here, there):
+        async with table_services(quick) as (here, there):
             for _ in range(TRIES):
                 table, code = await company(there, "me", "random", "open")
                 async with here.tables.using(table):
@@ -96,21 +107,26 @@ def test_the_cards_are_dealt_or_a_seat_is_free_but_never_both(
                 log = await here.tables.store.entries(table)
                 is_dealt = any(isinstance(each.line, PlayedLine) for each in log)
                 assert is_dealt != ("open" in kinds(row))
-                for hall in (here, there):
-                    live = await catch_up(hall, table)
-                    assert known(live) == await known_to_a_newcomer(hall, table)
+                for table_service in (here, there):
+                    live = await catch_up(table_service, table)
+                    assert known(live) == await known_to_a_newcomer(
+                        table_service, table
+                    )
 
     asyncio.run(scene())
 
 
 def test_one_cookie_takes_one_seat_however_often_it_asks(quick: Settings) -> None:
     async def scene() -> None:
-        async with halls(quick) as (here, there):
+        async with table_services(quick) as (here, there):
             for _ in range(TRIES):
                 table, code = await company(there, "me", "open", "open")
                 async with here.tables.using(table):
                     await together(
-                        *(join(hall, code, BEN) for hall in (here, there) * 2)
+                        *(
+                            join(table_service, code, BEN)
+                            for table_service in (here, there) * 2
+                        )
                     )
                 row = await stored(here, table)
                 assert sorted(kinds(row)) == ["open", "person", "person"]
@@ -120,7 +136,7 @@ def test_one_cookie_takes_one_seat_however_often_it_asks(quick: Settings) -> Non
 
 def test_two_people_who_come_at_once_get_a_seat_each(quick: Settings) -> None:
     async def scene() -> None:
-        async with halls(quick) as (here, there):
+        async with table_services(quick) as (here, there):
             for _ in range(TRIES // 4):
                 table, code = await company(there, "me", "open", "open")
                 async with here.tables.using(table):
@@ -137,7 +153,7 @@ def test_two_people_who_come_at_once_get_a_seat_each(quick: Settings) -> None:
 
 def test_a_bot_takes_no_seat_that_somebody_took_elsewhere(quick: Settings) -> None:
     async def scene() -> None:
-        async with halls(quick) as (here, there):
+        async with table_services(quick) as (here, there):
             table, code = await company(there, "me", "open", "open")
             async with here.tables.using(table):
                 await join(there, code, BEN)
@@ -155,7 +171,7 @@ def test_a_game_is_not_called_off_when_somebody_has_come_elsewhere(
     """The last person leaves, and does not know that it is not the last one."""
 
     async def scene() -> None:
-        async with halls(quick) as (here, there):
+        async with table_services(quick) as (here, there):
             table, code = await company(there, "me", "open", "open")
             async with here.tables.using(table):
                 await join(there, code, BEN)
@@ -172,7 +188,7 @@ def test_nobody_sits_down_at_a_game_that_was_called_off_elsewhere(
     quick: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene() -> None:
-        async with halls(quick) as (here, there):
+        async with table_services(quick) as (here, there):
             table, code = await company(there, "me", "open", "open")
             async with here.tables.using(table):
                 leave = messages.FreeSeat(new_id(), GREY)
@@ -199,7 +215,7 @@ def test_whoever_resigns_last_ends_the_game_though_others_left_elsewhere(
     """Ben has resigned, too, and no person is left to play on."""
 
     async def scene() -> None:
-        async with halls(quick) as (here, there):
+        async with table_services(quick) as (here, there):
             table, code = await company(there, "me", "open", "random")
             await join(there, code, BEN)
             async with here.tables.using(table) as live:
@@ -233,7 +249,7 @@ def test_whoever_resigns_leaves_the_seat_in_the_same_transaction(
     """A server may be killed right after the entry was written."""
 
     async def scene() -> None:
-        async with halls(quick) as (here, there):
+        async with table_services(quick) as (here, there):
             table, code = await company(there, "me", "open", "open")
             for guest in (BEN, CLEO):
                 await join(there, code, guest)
@@ -252,9 +268,9 @@ async def _fails(*_: object, **__: object) -> int:
     raise Unwritten("killed")
 
 
-async def is_dealt(hall: TableService, table: str) -> None:
+async def is_dealt(table_service: TableService, table: str) -> None:
     async with asyncio.timeout(10):
-        while not await hall.tables.store.entries(table):
+        while not await table_service.tables.store.entries(table):
             await asyncio.sleep(0.02)
 
 
@@ -262,19 +278,19 @@ def test_whoever_takes_the_last_seat_is_answered_once_though_the_deal_fails(
     quick: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The database may be away between the two; the cards are dealt a moment later."""
-    monkeypatch.setattr(registry, "SWEEP_EVERY", 0.05)
+    monkeypatch.setattr(registry, "SWEEP_INTERVAL_SECONDS", 0.05)
 
     async def scene() -> None:
-        async with halls(quick) as (here, _):
+        async with table_services(quick) as (here, _):
             for fill in (
-                lambda hall, table, _: do(
-                    hall,
+                lambda table_service, table, _: do(
+                    table_service,
                     table,
                     GREY,
                     ADA,
                     messages.LetBotPlay(new_id(), YELLOW, "random"),
                 ),
-                lambda hall, _, code: join(hall, code, BEN),
+                lambda table_service, _, code: join(table_service, code, BEN),
             ):
                 table, code = await company(here, "me", "random", "open")
                 async with here.tables.using(table) as live:
@@ -292,10 +308,10 @@ def test_whoever_takes_the_last_seat_is_answered_once_though_the_deal_fails(
 def test_another_server_deals_when_one_is_killed_before_it_could(
     quick: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "SWEEP_EVERY", 0.05)
+    monkeypatch.setattr(registry, "SWEEP_INTERVAL_SECONDS", 0.05)
 
     async def scene() -> None:
-        async with halls(quick) as (here, _):
+        async with table_services(quick) as (here, _):
             table, _ = await company(here, "me", "random", "open")
             async with here.tables.using(table) as live:
                 last = SeatRow(YELLOW, "person", "Ben", BEN)
@@ -310,7 +326,7 @@ def test_no_rematch_is_opened_for_somebody_who_was_just_forgotten(
     quick: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene() -> None:
-        async with halls(quick) as (here, there):
+        async with table_services(quick) as (here, there):
             store = here.tables.store
             table, code = await company(there, "me", "open", "random")
             await join(there, code, BEN)
@@ -344,13 +360,13 @@ def test_other_servers_are_told_at_once_who_was_forgotten(
     quick: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene() -> None:
-        async with halls(quick) as (here, _):
+        async with table_services(quick) as (here, _):
             table, _ = await company(here, "me", "open", "open")
             told: list[tuple[str, int]] = []
             monkeypatch.setattr(
                 here.tables._news, "tell", lambda *news: told.append(news)
             )
-            assert await here.forget(ADA) == 1
+            assert await here.retention.forget(ADA) == 1
             assert told == [(table, (await stored(here, table)).news)]
 
     asyncio.run(scene())

@@ -307,11 +307,13 @@ def test_whoever_looks_at_such_a_game_meanwhile_is_sent_away(tmp_path: Path) -> 
             async with server.client(table, ada) as client:
                 await client.hello("attacker")
                 aged(tmp_path, table, 366, 366)
-                ending = asyncio.create_task(server.hall.end_the_idle())
+                ending = asyncio.create_task(
+                    server.table_service.retention.end_the_idle()
+                )
                 assert await client.closed() == NOT_YOURS
                 ending.cancel()
             with pytest.raises(NotYourTable):
-                await server.hall.info(table, ada.digest)
+                await server.table_service.info(table, ada.digest)
 
     asyncio.run(scene())
 

@@ -287,7 +287,7 @@ def test_friends_who_come_together_do_not_lock_each_other_out(
 def test_a_site_is_one_address_at_all_servers(
     shared: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limiter, "GUESSES_NEARBY", "10/minute")
+    monkeypatch.setattr(limiter, "GUESS_RATE_PER_SITE", "10/minute")
 
     async def scene() -> None:
         async with servers(shared) as running:
@@ -508,7 +508,7 @@ def test_the_sockets_of_a_killed_server_count_no_more(postgres: Cluster) -> None
 def test_nothing_is_kept_that_limits_nobody(
     postgres: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres_rates, "FORGET_EVERY", 0.0)
+    monkeypatch.setattr(postgres_rates, "CLEANUP_INTERVAL_SECONDS", 0.0)
     database = postgres.fresh()
 
     async def scene() -> None:

@@ -64,7 +64,9 @@ def test_two_people_play_a_game_and_both_hear_the_same_story(
             assert ending is not None
             assert a.table is not None
             await a.until(lambda: a.table.status == "over")
-            fairness = await server.hall.fairness(a.table.id, None, a.table.watch)
+            fairness = await server.table_service.archive.fairness(
+                a.table.id, None, a.table.watch
+            )
             assert fairness.commitment == a.table.commitment
             assert all(draw.fair for draw in fairness.draws)
             await a.close()
@@ -224,18 +226,20 @@ def test_after_a_restart_everything_accepted_is_there(
 def test_a_table_that_nobody_looks_at_is_forgotten_and_found_again(
     quick: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "SWEEP_EVERY", 0.05)
+    monkeypatch.setattr(registry, "SWEEP_INTERVAL_SECONDS", 0.05)
 
     async def scene() -> None:
         async with serving(replace(quick, idle_room_seconds=0.0)) as server:
             a, b = await both(server)
             await a.move((await a.my_turn()).legal[0].text)
             await asyncio.sleep(0.2)
-            assert len(server.hall.tables.all_live()) == 1, "somebody looks at it"
+            assert len(server.table_service.tables.all_live()) == 1, (
+                "somebody looks at it"
+            )
             await a.close()
             await b.close()
             async with asyncio.timeout(PATIENCE):
-                while server.hall.tables.all_live():
+                while server.table_service.tables.all_live():
                     await asyncio.sleep(0.05)
             await b.open()
             await b.hello("defender")
@@ -248,15 +252,15 @@ def test_a_table_that_nobody_looks_at_is_forgotten_and_found_again(
 def test_a_table_that_is_swept_away_while_it_is_loaded_is_still_one_table(
     quick: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "SWEEP_EVERY", 0.0)
+    monkeypatch.setattr(registry, "SWEEP_INTERVAL_SECONDS", 0.0)
 
     async def scene() -> None:
         async with serving(replace(quick, idle_room_seconds=0.0)) as server:
             table, *_ = await server.two_at_a_table()
             for _ in range(20):
                 async with (
-                    server.hall.tables.using(table) as one,
-                    server.hall.tables.using(table) as other,
+                    server.table_service.tables.using(table) as one,
+                    server.table_service.tables.using(table) as other,
                 ):
                     assert one is other
                 await asyncio.sleep(0)
@@ -267,8 +271,8 @@ def test_a_table_that_is_swept_away_while_it_is_loaded_is_still_one_table(
 def test_whoever_waits_where_nothing_happens_hears_that_the_line_is_not_dead(
     quick: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "SWEEP_EVERY", 0.02)
-    monkeypatch.setattr(registry, "SILENT", 0.1)
+    monkeypatch.setattr(registry, "SWEEP_INTERVAL_SECONDS", 0.02)
+    monkeypatch.setattr(registry, "HEARTBEAT_SECONDS", 0.1)
 
     async def scene() -> None:
         async with serving(quick) as server:
@@ -536,7 +540,7 @@ def test_a_reader_who_does_not_read_holds_nobody_up(
                 max_queue=1,
                 close_timeout=0.1,
             ) as stuck:
-                live = server.hall.tables.all_live()[0]
+                live = server.table_service.tables.all_live()[0]
                 async with asyncio.timeout(PATIENCE):
                     while len(live.visits) < 2:  # its door may still be opening
                         await asyncio.sleep(0.01)

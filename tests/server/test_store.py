@@ -518,8 +518,8 @@ def test_a_closed_store_takes_nothing_more(tmp_path: Path) -> None:
 def test_more_than_the_line_holds_waits_outside(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "WAITING", 3)
-    monkeypatch.setattr(sqlite, "GROUP", 2)
+    monkeypatch.setattr(sqlite, "MAX_QUEUED_WRITES", 3)
+    monkeypatch.setattr(sqlite, "MAX_COMMIT_GROUP", 2)
 
     async def story() -> None:
         store = await SqliteStore.open(tmp_path)
@@ -701,7 +701,7 @@ else:
 def test_a_database_that_somebody_else_writes_to_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "PATIENCE", 0.1)
+    monkeypatch.setattr(sqlite, "BUSY_TIMEOUT_SECONDS", 0.1)
     asyncio.run(_write_much(tmp_path))
     other = sqlite3.connect(database_in(tmp_path), isolation_level=None)
     other.execute("BEGIN IMMEDIATE")

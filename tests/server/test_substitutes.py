@@ -269,7 +269,7 @@ def test_a_bot_that_still_thinks_comes_too_late(
 ) -> None:
     async def scene() -> None:
         async with serving(quick) as server:
-            taker, bots = server.hall.tables.taker, Hesitating(quick)
+            taker, bots = server.table_service.tables.taker, Hesitating(quick)
             taker._seats._bots = bots  # type: ignore[attr-defined]  # who is asked
             table, ada, ben = await gone(server, quick)
             async with server.client(table, ada) as a, server.client(table, ben) as b:
@@ -314,8 +314,8 @@ def test_the_log_is_right_where_the_list_of_seats_lags_behind(
                 row = await store.table(table)
                 assert row is not None
                 await store.reseat(table, person, row.news)
-                async with server.hall.tables.using(table) as live, live.lock:
-                    await server.hall.tables.catch_up(live)
+                async with server.table_service.tables.using(table) as live, live.lock:
+                    await server.table_service.tables.catch_up(live)
                     assert live.room.row("defender").owner == "Ben"
 
     asyncio.run(scene())
@@ -359,7 +359,7 @@ def test_whoever_is_forgotten_meanwhile_gets_no_seat_back(tmp_path: Path) -> Non
             async with server.client(table, ada) as a:
                 await a.hello("attacker")
                 await let_bot_play(a)
-                assert await server.hall.forget(ben.digest) == 1
+                assert await server.table_service.retention.forget(ben.digest) == 1
                 late = await server.client(table, ben).open()
                 assert await late.closed() == 4403
 

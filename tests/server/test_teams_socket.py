@@ -141,10 +141,10 @@ async def again(server: Serving, table: str, clients: list[Client]) -> None:
         assert len({seat.rstrip("2") for seat in seats}) == 1
         assert seats != {one, other}
     guest = before.seats[0].guest
-    file = await server.hall.playthrough(table, guest)
+    file = await server.table_service.archive.playthrough(table, guest)
     assert read_playthrough(file, CATALOG).verify() is None
-    brought = await server.hall.import_playthrough(file, guest, "here")
-    info = await server.hall.info(brought, guest)
+    brought = await server.table_service.archive.import_playthrough(file, guest, "here")
+    info = await server.table_service.info(brought, guest)
     assert (info.imported, len(info.seats), len(info.teams)) == (True, 6, 3)
 
 

@@ -84,14 +84,14 @@ NEARLY_OVER = LONG / 2
 async def server(
     settings: Settings, think: Think | None = None
 ) -> AsyncIterator[tuple[TableService, SqlStore]]:
-    """A hall with a store of its own, as a process has it."""
+    """A table service with a store of its own, as a process has it."""
     store = await open_store(settings)
     bots = BotProcesses(settings, think)
-    hall = TableService(store, CATALOG, settings, bots, notifier_for(settings))
+    table_service = TableService(store, CATALOG, settings, bots, notifier_for(settings))
     try:
-        yield hall, store
+        yield table_service, store
     finally:
-        await hall.close()
+        await table_service.close()
         await bots.close()
         await store.close()
 
@@ -139,8 +139,8 @@ async def forget(store: SqlStore, table: str) -> None:
 
 async def with_a_bot_due(settings: Settings) -> str:
     """A table whose server has closed before its bot could move."""
-    async with server(replace(settings, bot_seconds=60), sleeps) as (hall, _):
-        return await hall.open_table(BOT_FIRST, ADA, "here")
+    async with server(replace(settings, bot_seconds=60), sleeps) as (table_service, _):
+        return await table_service.lobby.open_table(BOT_FIRST, ADA, "here")
 
 
 def test_bots_go_on_after_a_restart_though_nobody_comes(
@@ -162,16 +162,18 @@ def test_a_turn_is_kept_for_as_long_as_a_bot_thinks(
     quick: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Beyond its lease, and though another server would have time for it."""
-    monkeypatch.setattr(bot_queue, "RENEW_EVERY", 0.3)
+    monkeypatch.setattr(bot_queue, "LEASE_RENEWAL_SECONDS", 0.3)
 
     async def scene() -> None:
         settings = replace(quick, bot_seconds=60)
         async with AsyncExitStack() as stack:
-            hall, store = await stack.enter_async_context(server(settings, thinks_long))
+            table_service, store = await stack.enter_async_context(
+                server(settings, thinks_long)
+            )
             if settings.database:
                 await stack.enter_async_context(server(settings))
             before = thoughts()
-            table = await hall.open_table(BOT_FIRST, ADA, "here")
+            table = await table_service.lobby.open_table(BOT_FIRST, ADA, "here")
             taken = await row(store, table)
             await let_time_pass(store, LEASE_SECONDS - NEARLY_OVER)
             await asyncio.sleep(NEARLY_OVER + 2 * bot_queue.POLL_SECONDS)
@@ -186,18 +188,18 @@ def test_a_server_that_was_late_does_not_think_twice(
     quick: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It finds its own turn in the queue again."""
-    monkeypatch.setattr(bot_queue, "RENEW_EVERY", 60.0)
+    monkeypatch.setattr(bot_queue, "LEASE_RENEWAL_SECONDS", 60.0)
 
     async def scene() -> None:
         settings = replace(quick, bot_seconds=60, bot_workers=2)
-        async with server(settings, thinks_long) as (hall, store):
+        async with server(settings, thinks_long) as (table_service, store):
             before = thoughts()
-            table = await hall.open_table(BOT_FIRST, ADA, "here")
+            table = await table_service.lobby.open_table(BOT_FIRST, ADA, "here")
             await let_time_pass(store, LEASE_SECONDS)
             while (await row(store, table))[3] < 2:
                 await asyncio.sleep(0.02)
             await asyncio.sleep(0.1)
-            assert hall._turns._thinking == 1, "the same one is at it"
+            assert table_service._turns._thinking == 1, "the same one is at it"
             await bots_move(store, table)
             assert thoughts() == before + 1
 
@@ -208,11 +210,11 @@ def test_a_server_that_hears_of_a_turn_while_it_stops_stops_all_the_same(
     quick: Settings, journal: Journal
 ) -> None:
     async def scene() -> None:
-        async with server(quick) as (hall, _):
+        async with server(quick) as (table_service, _):
             await asyncio.sleep(0.05)
-            hall.tables.tell_of_a_turn()
+            table_service.tables.tell_of_a_turn()
             async with asyncio.timeout(PATIENCE):
-                await hall.tables.close()
+                await table_service.tables.close()
 
     asyncio.run(scene())
 
@@ -221,9 +223,12 @@ def test_more_turns_than_workers_are_all_taken_once(
     quick: Settings, journal: Journal
 ) -> None:
     async def scene() -> None:
-        async with server(replace(quick, bot_workers=1)) as (hall, store):
+        async with server(replace(quick, bot_workers=1)) as (table_service, store):
             before = thoughts()
-            opening = [hall.open_table(BOT_FIRST, ADA, "here") for _ in range(30)]
+            opening = [
+                table_service.lobby.open_table(BOT_FIRST, ADA, "here")
+                for _ in range(30)
+            ]
             tables = await asyncio.gather(*opening)
             moves = await asyncio.gather(*(bots_move(store, t) for t in tables))
             assert not any(move.stand_in for move in moves)
@@ -279,8 +284,8 @@ def test_a_table_that_cannot_be_read_stops_no_other(
         await store.open_table(replace(T1, game=BOT_FIRST.game), (), Turn(0))
         await change(store, tries=2)
         await store.close()
-        async with server(quick) as (hall, store):
-            table = await hall.open_table(BOT_FIRST, ADA, "here")
+        async with server(quick) as (table_service, store):
+            table = await table_service.lobby.open_table(BOT_FIRST, ADA, "here")
             assert not (await bots_move(store, table)).stand_in
             async with asyncio.timeout(PATIENCE):
                 while (await row(store))[1] is False:
@@ -298,10 +303,10 @@ def test_a_table_from_before_the_queue_gets_its_turn_when_it_is_loaded(
         store = await open_store(quick)
         await forget(store, table)
         await store.close()
-        async with server(quick) as (hall, store):
+        async with server(quick) as (table_service, store):
             await asyncio.sleep(2 * bot_queue.POLL_SECONDS)
             assert not by_bots(await store.entries(table)), "nobody knows of it"
-            await hall.info(table, ADA)
+            await table_service.info(table, ADA)
             assert not (await bots_move(store, table)).stand_in
 
     asyncio.run(scene())
@@ -310,14 +315,14 @@ def test_a_table_from_before_the_queue_gets_its_turn_when_it_is_loaded(
 def test_a_turn_that_the_queue_has_lost_is_found_at_the_table(
     quick: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_queue, "OVERDUE", 0.2)
+    monkeypatch.setattr(bot_queue, "OVERDUE_SECONDS", 0.2)
 
     async def scene() -> None:
         settings = replace(quick, bot_workers=1, bot_seconds=60)
-        async with server(settings, sleeps) as (hall, store):
-            await hall.open_table(BOT_FIRST, ADA, "here")
-            table = await hall.open_table(BOT_FIRST, ADA, "here")
-            await hall.info(table, ADA)
+        async with server(settings, sleeps) as (table_service, store):
+            await table_service.lobby.open_table(BOT_FIRST, ADA, "here")
+            table = await table_service.lobby.open_table(BOT_FIRST, ADA, "here")
+            await table_service.info(table, ADA)
             kept = await row(store, table)
             await forget(store, table)
             async with asyncio.timeout(PATIENCE):
@@ -330,39 +335,39 @@ def test_a_turn_that_the_queue_has_lost_is_found_at_the_table(
 # While people are asked.
 
 
-async def two_and_a_bot(hall: TableService) -> str:
+async def two_and_a_bot(table_service: TableService) -> str:
     seats = {"grey": "me", "blue": "open", "yellow": "random"}
     new = messages.NewTable("castle", seats, "Ada", {"players": 3})
-    table = await hall.open_table(new, ADA, "here")
-    found = await hall.tables.store.table(table)
+    table = await table_service.lobby.open_table(new, ADA, "here")
+    found = await table_service.tables.store.table(table)
     assert found is not None
-    await hall.join(found.code, messages.JoinTable("Ben"), BEN)
+    await table_service.lobby.join(found.code, messages.JoinTable("Ben"), BEN)
     return table
 
 
-async def room_at(hall: TableService, table: str) -> TableState:
-    async with hall.tables.using(table) as live:
+async def room_at(table_service: TableService, table: str) -> TableState:
+    async with table_service.tables.using(table) as live:
         return live.room
 
 
 async def execute(
-    hall: TableService, table: str, seat: str, command: messages.Command
+    table_service: TableService, table: str, seat: str, command: messages.Command
 ) -> None:
     guest = {"grey": ADA, "blue": BEN}[seat]
-    answer = await hall.execute(table, seat, guest, command)
+    answer = await table_service.commands.execute(table, seat, guest, command)
     assert isinstance(answer, messages.Accepted), answer
 
 
-async def until_a_bot_waits(hall: TableService, table: str) -> TableState:
+async def until_a_bot_waits(table_service: TableService, table: str) -> TableState:
     """People play on until a bot is to decide and Ben would have to ask."""
     async with asyncio.timeout(PATIENCE):
         while True:
-            room = await room_at(hall, table)
+            room = await room_at(table_service, table)
             if turn_of(room) and terms_for(room, "blue") == "by consent":
                 return room
             if str(room.actor) in ("grey", "blue"):
                 move = messages.Move(new_id(), room.seq, legal(room)[0])
-                await execute(hall, table, str(room.actor), move)
+                await execute(table_service, table, str(room.actor), move)
             else:
                 await asyncio.sleep(0.02)
 
@@ -372,21 +377,21 @@ def test_a_bot_waits_while_people_are_asked_and_then_decides_once(
 ) -> None:
     async def scene() -> None:
         settings = replace(quick, bot_pause=0.5)
-        async with server(settings) as (hall, store):
-            table = await two_and_a_bot(hall)
-            room = await until_a_bot_waits(hall, table)
+        async with server(settings) as (table_service, store):
+            table = await two_and_a_bot(table_service)
+            room = await until_a_bot_waits(table_service, table)
             ask = messages.TakeBack(new_id(), room.seq)
-            await execute(hall, table, "blue", ask)
+            await execute(table_service, table, "blue", ask)
             assert await row(store, table) == (room.seq, True, "", 0)
             await asyncio.sleep(3 * settings.bot_pause)
-            assert (await room_at(hall, table)).seq == room.seq
+            assert (await room_at(table_service, table)).seq == room.seq
             no = messages.AnswerTakeBack(new_id(), room.seq, agree=False)
-            await execute(hall, table, "grey", no)
+            await execute(table_service, table, "grey", no)
             taken = await row(store, table)
             assert taken[:2] == (room.seq, False)
             assert taken[3] == 1, "whoever has let it go on takes it"
             async with asyncio.timeout(PATIENCE):
-                while (await room_at(hall, table)).seq == room.seq:
+                while (await room_at(table_service, table)).seq == room.seq:
                     await asyncio.sleep(0.02)
             (entry, *_) = await store.entries(table, room.seq)
             assert by_bots([entry])
@@ -400,9 +405,11 @@ def test_a_bot_waits_while_people_are_asked_and_then_decides_once(
 def test_a_server_without_turns_only_looks_twice_a_second(tmp_path: Path) -> None:
     async def scene() -> None:
         people = messages.NewTable(GAME, {"attacker": "me", "defender": "me"}, "Ada")
-        async with server(quick_settings(tmp_path)) as (hall, store):
+        async with server(quick_settings(tmp_path)) as (table_service, store):
             for _ in range(200):
-                await hall.info(await hall.open_table(people, ADA, "here"), ADA)
+                await table_service.info(
+                    await table_service.lobby.open_table(people, ADA, "here"), ADA
+                )
             looks = statements_of(store, "_glance", "_read")
             writes = statements_of(store, "_write", "_write_at_once")
             await asyncio.sleep(2.0)
@@ -437,12 +444,12 @@ def test_a_move_and_the_turn_after_it_are_one_write(
         me_first = messages.NewTable(
             GAME, {"attacker": "me", "defender": "random"}, "Ada"
         )
-        async with server(quick_settings(tmp_path)) as (hall, store):
-            table = await hall.open_table(me_first, ADA, "here")
-            room = await room_at(hall, table)
+        async with server(quick_settings(tmp_path)) as (table_service, store):
+            table = await table_service.lobby.open_table(me_first, ADA, "here")
+            room = await room_at(table_service, table)
             writes = statements_of(store, "_write", "_write_at_once")
             move = messages.Move(new_id(), room.seq, legal(room)[0])
-            await hall.execute(table, "attacker", ADA, move)
+            await table_service.commands.execute(table, "attacker", ADA, move)
             await bots_move(store, table)
             await asyncio.sleep(0.1)
             # On a busy machine a bot thinks for so long that its lease is renewed.
@@ -601,10 +608,12 @@ def test_the_turn_of_a_killed_server_is_taken_over(
     async def scene() -> None:
         async with (
             process(tmp_path / "patient", port, settings.database) as patient,
-            server(settings) as (hall, store),
+            server(settings) as (table_service, store),
         ):
             # From now on our worker is up: only the lease is waited for.
-            await bots_move(store, await hall.open_table(BOT_FIRST, ADA, "here"))
+            await bots_move(
+                store, await table_service.lobby.open_table(BOT_FIRST, ADA, "here")
+            )
             seats = {"attacker": "random", "defender": "me"}
             table = await open_at(address_of(port), Guest(), **seats)
             patient.kill()

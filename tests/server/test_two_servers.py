@@ -269,7 +269,7 @@ def test_news_that_were_never_told_are_found(
             two_servers(shared) as (one, other),
             a_seat_at_each(one, other) as (a, b),
         ):
-            monkeypatch.setattr(one.hall.tables._news, "tell", lambda *_: None)
+            monkeypatch.setattr(one.table_service.tables._news, "tell", lambda *_: None)
             situation = await a.my_turn()
             answer = await a.move(situation.legal[0].text)
             assert isinstance(answer, messages.Accepted)
@@ -359,7 +359,7 @@ def test_looking_around_goes_on_after_an_error_that_nobody_expected(
             two_servers(shared) as (one, other),
             a_seat_at_each(one, other) as (a, b),
         ):
-            monkeypatch.setattr(one.hall.tables._news, "tell", lambda *_: None)
+            monkeypatch.setattr(one.table_service.tables._news, "tell", lambda *_: None)
             meet, failures = other.services.store.meet, [LookupError("by surprise")]
 
             async def fails_once(*args: object) -> object:

@@ -113,9 +113,11 @@ def test_nothing_that_a_server_writes_is_called_damaged(
                 await a.ask(messages.Rematch(new_id()))
                 await b.ask(messages.Rematch(new_id()))
                 await a.until(lambda: a.table.rematch != "")
-            file = await server.hall.playthrough(table, ada.digest)
-            await server.hall.import_playthrough(file, ada.digest, "here")
-            await server.hall.forget(ben.digest)
+            file = await server.table_service.archive.playthrough(table, ada.digest)
+            await server.table_service.archive.import_playthrough(
+                file, ada.digest, "here"
+            )
+            await server.table_service.retention.forget(ben.digest)
         async with serving(settings):
             await asyncio.sleep(20 * start_check.PAUSE_SECONDS)
 
@@ -178,7 +180,7 @@ def test_a_guest_with_no_readable_table_is_shown_none(
             await asyncio.sleep(0.1)
         poisoned(tmp_path, sick)
         async with serving(settings) as server:
-            assert await server.hall.tables_of(ada.digest) == []
+            assert await server.table_service.lobby.tables_of(ada.digest) == []
 
     asyncio.run(scene())
 
@@ -265,7 +267,7 @@ def test_a_damaged_table_keeps_nobody_from_their_other_tables(
         await damage(settings, what, sick)
         async with serving(settings) as server:
             for _ in range(3):
-                listed = await server.hall.tables_of(ada.digest)
+                listed = await server.table_service.lobby.tables_of(ada.digest)
                 assert [each.table.id for each in listed] == [well]
         return sick
 
@@ -410,7 +412,7 @@ def test_a_table_of_newer_rules_is_not_called_damaged(
             db.execute("UPDATE tables SET version = '99.0'")
         async with serving(settings) as server:
             with pytest.raises(NewerRules):
-                await server.hall.info(sick, ada.digest)
+                await server.table_service.info(sick, ada.digest)
             async with server.client(sick, ada) as client:
                 assert await client.closed() == 1012
 
@@ -428,7 +430,7 @@ def test_a_game_that_only_newer_servers_have_is_left_to_them(
         await damage(settings, "a game that there is not", new)
         async with serving(settings) as server:
             with pytest.raises(NewerRules):
-                await server.hall.info(new, ada.digest)
+                await server.table_service.info(new, ada.digest)
 
     asyncio.run(scene())
 
@@ -504,7 +506,7 @@ def test_rows_that_name_no_table_hold_up_neither_bots_nor_those_who_leave(
                 while not any(entry.by == "defender" for entry in client.log):
                     now = await client.my_turn()
                     await client.move(now.legal[0].text)
-            assert await server.hall.forget(ada.digest) == 2
-            assert await server.hall.tables_of(ada.digest) == []
+            assert await server.table_service.retention.forget(ada.digest) == 2
+            assert await server.table_service.lobby.tables_of(ada.digest) == []
 
     asyncio.run(scene())

@@ -102,10 +102,12 @@ async def _opened(settings: Settings, refusals: AbuseLog) -> AsyncIterator[Servi
         stack.push_async_callback(store.close)
         bots = BotProcesses(settings)
         stack.push_async_callback(bots.close)
-        hall = TableService(store, CATALOG, settings, bots, notifier_for(settings))
-        stack.push_async_callback(hall.close)
+        table_service = TableService(
+            store, CATALOG, settings, bots, notifier_for(settings)
+        )
+        stack.push_async_callback(table_service.close)
         if isinstance(store, SqliteStore):  # a PostgreSQL store may be shared and large
-            hall.tables.start(check_stored(store, hall.tables))
+            table_service.tables.start(check_stored(store, table_service.tables))
         rates = sliding_windows_for(settings)
         stack.push_async_callback(rates.close)
         settling = asyncio.create_task(keep_running(rates.settle))
@@ -113,7 +115,7 @@ async def _opened(settings: Settings, refusals: AbuseLog) -> AsyncIterator[Servi
         writing = asyncio.create_task(keep_running(refusals.write_on))
         stack.callback(refusals.write)
         stack.callback(writing.cancel)
-        ending = asyncio.create_task(keep_running(hall.end_the_idle))
+        ending = asyncio.create_task(keep_running(table_service.retention.end_the_idle))
         stack.callback(ending.cancel)
         lag = asyncio.create_task(keep_running(metrics.watch_loop_lag))
         stack.callback(lag.cancel)
@@ -125,7 +127,7 @@ async def _opened(settings: Settings, refusals: AbuseLog) -> AsyncIterator[Servi
             store=store,
             write_probe=WriteProbe(store),
             bots=bots,
-            hall=hall,
+            table_service=table_service,
             limiter=RateLimiter(settings, rates),
             crowd=rates.crowd(settings.sockets_per_address),
             buckets=rates.buckets(

@@ -26,7 +26,7 @@ class Services:
     store: Store
     write_probe: WriteProbe
     bots: BotProcesses
-    hall: TableService
+    table_service: TableService
     limiter: RateLimiter
     crowd: ConnectionCounter
     """Open sockets by address."""

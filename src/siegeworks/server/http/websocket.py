@@ -65,7 +65,7 @@ class SocketSession:
     """Session of one socket, from the handshake to the close."""
 
     def __init__(self, services: Services, socket: WebSocket, address: str) -> None:
-        self._hall = services.hall
+        self._table_service = services.table_service
         self._refusals = services.refusals
         self._settings = services.settings
         self._socket = socket
@@ -122,7 +122,7 @@ class SocketSession:
         """Run both directions; return the close code if the server ends the session."""
         guest = guest_of(self._socket)
         watch = self._socket.query_params.get("watch")
-        async with self._hall.visiting(self._table, guest, watch) as visit:
+        async with self._table_service.visiting(self._table, guest, watch) as visit:
             return await _first_of(
                 self._speak(visit), self._listen(visit), visit.closed()
             )
@@ -175,14 +175,14 @@ class SocketSession:
             self._refuse(TRY_AGAIN)
             visit.close(TRY_AGAIN)
         elif isinstance(said, messages.Hello):
-            self._caught_up(await self._hall.greet(self._table, visit, said))
+            self._caught_up(await self._table_service.greet(self._table, visit, said))
         elif not visit.has_said_hello:
             self._misunderstand(visit, "hello-first")
         elif wait:
             self._refuse("Limited")
             visit.send(messages.Limited(said.id, math.ceil(wait * 1000) / 1000))
         else:
-            answer = await self._hall.execute(
+            answer = await self._table_service.commands.execute(
                 self._table, visit.seat, visit.guest, said, visit.send
             )
             if isinstance(answer, messages.Illegal):

@@ -1,7 +1,7 @@
-"""Facade of all operations on tables, for clients of every role.
+"""The table service: the parts that work on tables, and the sockets at them.
 
-It puts the parts together, each from a file of its own: the lobby opens and finds
-tables, commands are carried out, bots are woken, the archive replays.
+The lobby opens and finds tables, commands are carried out, the archive replays games,
+retention removes idle guests; each part is a file of its own.
 """
 
 import asyncio
@@ -49,28 +49,16 @@ class TableService:
         self.tables = LiveTables(store, catalog, settings, news or LocalNotifier())
         self._turns = LeasedBotQueue(self.tables, BotPlayer(self.tables, bots))
         self.tables.begin_with(self._turns)
-        lobby = Lobby(self.tables)
-        self.open_table = lobby.open_table
-        self.join = lobby.join
-        self.preview = lobby.preview
-        self.watched = lobby.watched
-        self.tables_of = lobby.tables_of
-        leaving = Retention(self.tables)
-        self.forget = leaving.forget
-        self.end_the_idle = leaving.end_the_idle
-        archive = Archive(self.tables, lobby)
-        self.moments = archive.moments
-        self.playthrough = archive.playthrough
-        self.fairness = archive.fairness
-        self.import_playthrough = archive.import_playthrough
-        self.analysis = Analyses(self.tables, bots).analysis
-        self._commands = Commands(self.tables, lobby)
-        self.execute = self._commands.execute
+        self.lobby = Lobby(self.tables)
+        self.commands = Commands(self.tables, self.lobby)
+        self.archive = Archive(self.tables, self.lobby)
+        self.analyses = Analyses(self.tables, bots)
+        self.retention = Retention(self.tables)
 
     async def close(self) -> None:
         """Close every socket with a code that makes its client reconnect at once."""
         await self.tables.close()
-        await self._commands.finish()
+        await self.commands.finish()
         await self._turns.leave()
 
     async def info(

@@ -35,7 +35,7 @@ async def setup(ask: ApiRequest[None]) -> Setup:
     listing = _listing(ask)
     try:
         options = _options(listing, ask.request.query_params)
-        grace = ask.services.hall.tables.settings.grace
+        grace = ask.services.table_service.tables.settings.grace
         found = setup_of(listing, options, grace)
     except BadOption as problem:
         raise BadSetup(str(problem)) from None
@@ -62,7 +62,7 @@ def _listing(ask: ApiRequest[None]) -> Listing:
 def _game(ask: ApiRequest[None]) -> AnyGame:
     listing = _listing(ask)
     options = _options(listing, ask.request.query_params)
-    return ask.services.hall.tables.game(listing.id, options)
+    return ask.services.table_service.tables.game(listing.id, options)
 
 
 def _options(listing: Listing, query: Mapping[str, str]) -> dict[str, Value]:

@@ -42,7 +42,7 @@ async def moments(ask: ApiRequest[None]) -> Moments:
         raise HttpError(422, "bad-value", name="to")
     if last - first >= MOMENTS_AT_ONCE:
         raise HttpError(422, "too-many-moments", count=MOMENTS_AT_ONCE)
-    return await ask.services.hall.moments(
+    return await ask.services.table_service.archive.moments(
         table_in(ask), first, last, ask.guest, ask.query("watch"), ask.query("seat")
     )
 
@@ -67,8 +67,10 @@ async def analysis(ask: ApiRequest[None]) -> Analysis:
 
     In a running study only the player whose decision it is may ask.
     """
-    hall, moment = ask.services.hall, number_in(ask, "moment", 0)
-    return await hall.analysis(table_in(ask), moment, ask.guest, ask.query("watch"))
+    table_service, moment = ask.services.table_service, number_in(ask, "moment", 0)
+    return await table_service.analyses.analysis(
+        table_in(ask), moment, ask.guest, ask.query("watch")
+    )
 
 
 @HISTORY_API.get(
@@ -80,7 +82,9 @@ async def analysis(ask: ApiRequest[None]) -> Analysis:
 async def playthrough(ask: ApiRequest[None]) -> Response:
     """Export a finished game as a playthrough file."""
     name = table_in(ask)
-    file = await ask.services.hall.playthrough(name, ask.guest, ask.query("watch"))
+    file = await ask.services.table_service.archive.playthrough(
+        name, ask.guest, ask.query("watch")
+    )
     headers = {
         "Content-Disposition": f'attachment; filename="siegeworks-{name}.json"',
         "Cache-Control": "no-store",
@@ -98,8 +102,10 @@ async def playthrough(ask: ApiRequest[None]) -> Response:
 )
 async def bring_playthrough(ask: ApiRequest[bytes]) -> TableMade:
     """Import a playthrough file as a table that can be replayed."""
-    hall, guest = ask.services.hall, ask.known_guest()
-    return TableMade(await hall.import_playthrough(ask.body, guest, ask.address))
+    table_service, guest = ask.services.table_service, ask.known_guest()
+    return TableMade(
+        await table_service.archive.import_playthrough(ask.body, guest, ask.address)
+    )
 
 
 @HISTORY_API.get(
@@ -110,5 +116,7 @@ async def bring_playthrough(ask: ApiRequest[bytes]) -> TableMade:
 )
 async def fairness(ask: ApiRequest[None]) -> Fairness:
     """Reveal the shuffle of a finished game, so that it can be verified."""
-    hall = ask.services.hall
-    return await hall.fairness(table_in(ask), ask.guest, ask.query("watch"))
+    table_service = ask.services.table_service
+    return await table_service.archive.fairness(
+        table_in(ask), ask.guest, ask.query("watch")
+    )

@@ -39,15 +39,17 @@ TABLES_API = Endpoints()
 )
 async def open_table(ask: ApiRequest[NewTable]) -> TableMade:
     """Open a table and sit down at it."""
-    hall, guest = ask.services.hall, ask.known_guest()
-    return TableMade(await hall.open_table(ask.body, guest, ask.address))
+    table_service, guest = ask.services.table_service, ask.known_guest()
+    return TableMade(await table_service.lobby.open_table(ask.body, guest, ask.address))
 
 
 @TABLES_API.get("/api/tables", gives=list[TableSummary])
 async def tables(ask: ApiRequest[None]) -> list[TableSummary]:
     """List the tables where the client has a seat, the most recently changed first."""
     guest = ask.guest
-    return [] if guest is None else await ask.services.hall.tables_of(guest)
+    return (
+        [] if guest is None else await ask.services.table_service.lobby.tables_of(guest)
+    )
 
 
 # Without "cookies": that would clear those of every other host of the same domain.
@@ -59,7 +61,9 @@ _FORGET = {"Clear-Site-Data": '"cache", "storage"', "Cache-Control": "no-store"}
 async def forget(ask: ApiRequest[ForgetMe]) -> Response:
     """Leave every seat and delete the session cookie."""
     guest = ask.guest
-    tables = 0 if guest is None else await ask.services.hall.forget(guest)
+    tables = (
+        0 if guest is None else await ask.services.table_service.retention.forget(guest)
+    )
     body = msgspec.json.encode(Forgotten(tables))
     response = Response(body, headers=_FORGET, media_type=JSON)
     identity.forget(response, secure=ask.request.url.scheme == "https")
@@ -78,7 +82,9 @@ async def table(ask: ApiRequest[None]) -> TableInfo:
 
 
 async def _info(ask: ApiRequest[None]) -> TableInfo:
-    return await ask.services.hall.info(table_in(ask), ask.guest, ask.query("watch"))
+    return await ask.services.table_service.info(
+        table_in(ask), ask.guest, ask.query("watch")
+    )
 
 
 @TABLES_API.get(
@@ -89,8 +95,10 @@ async def _info(ask: ApiRequest[None]) -> TableInfo:
 )
 async def table_rulebook(ask: ApiRequest[None]) -> Rulebook:
     """Return the rulebook under the options of a table."""
-    hall = ask.services.hall
-    return rulebook_of(await hall.game_at(table_in(ask), ask.guest, ask.query("watch")))
+    table_service = ask.services.table_service
+    return rulebook_of(
+        await table_service.game_at(table_in(ask), ask.guest, ask.query("watch"))
+    )
 
 
 @TABLES_API.get(
@@ -102,7 +110,7 @@ async def table_rulebook(ask: ApiRequest[None]) -> Rulebook:
 )
 async def preview(ask: ApiRequest[None]) -> TableInfo:
     """Describe the table of an invite code before the client joins it."""
-    return await ask.services.hall.preview(_code(ask))
+    return await ask.services.table_service.lobby.preview(_code(ask))
 
 
 @TABLES_API.post(
@@ -115,8 +123,8 @@ async def preview(ask: ApiRequest[None]) -> TableInfo:
 )
 async def join(ask: ApiRequest[JoinTable]) -> TableMade:
     """Take an open seat at the table of an invite code."""
-    hall, guest = ask.services.hall, ask.known_guest()
-    return TableMade(await hall.join(_code(ask), ask.body, guest))
+    table_service, guest = ask.services.table_service, ask.known_guest()
+    return TableMade(await table_service.lobby.join(_code(ask), ask.body, guest))
 
 
 def _code(ask: ApiRequest[Any]) -> str:
@@ -135,7 +143,7 @@ def _code(ask: ApiRequest[Any]) -> str:
 )
 async def watch(ask: ApiRequest[None]) -> TableInfo:
     """Describe the table of a spectators' link."""
-    return await ask.services.hall.watched(ask.path("key"))
+    return await ask.services.table_service.lobby.watched(ask.path("key"))
 
 
 @TABLES_API.get(

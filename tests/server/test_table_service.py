@@ -1,4 +1,4 @@
-"""What the hall gives to whoever asks over HTTP, and two servers at one table."""
+"""The table service, as HTTP endpoints use it, and two servers at one table."""
 
 import asyncio
 import random
@@ -38,18 +38,18 @@ ADA, BEN, EVE = b"ada", b"ben", b"eve"
 
 
 @asynccontextmanager
-async def halls(
+async def table_services(
     settings: Settings, count: int = 1
 ) -> AsyncIterator[list[TableService]]:
-    """As many halls as there would be processes, all on the same store."""
+    """As many table_services as there would be processes, all on the same store."""
     store = await open_store(settings)
     bots = BotProcesses(settings)
     made = [TableService(store, CATALOG, settings, bots) for _ in range(count)]
     try:
         yield made
     finally:
-        for hall in made:
-            await hall.close()
+        for table_service in made:
+            await table_service.close()
         await bots.close()
         await store.close()
 
@@ -60,33 +60,39 @@ def new(**seats: str) -> messages.NewTable:
     )
 
 
-async def code_of(hall: TableService, table: str, guest: bytes = ADA) -> str:
-    return (await hall.info(table, guest)).code
+async def code_of(table_service: TableService, table: str, guest: bytes = ADA) -> str:
+    return (await table_service.info(table, guest)).code
 
 
-async def two_at_a_table(hall: TableService) -> str:
-    table = await hall.open_table(new(attacker="me"), ADA, "here")
-    await hall.join(await code_of(hall, table), messages.JoinTable("Ben"), BEN)
+async def two_at_a_table(table_service: TableService) -> str:
+    table = await table_service.lobby.open_table(new(attacker="me"), ADA, "here")
+    await table_service.lobby.join(
+        await code_of(table_service, table), messages.JoinTable("Ben"), BEN
+    )
     return table
 
 
-async def play_on(hall: TableService, table: str, decisions: int = 10_000) -> None:
+async def play_on(
+    table_service: TableService, table: str, decisions: int = 10_000
+) -> None:
     """Random lawful moves, until the end or as many as asked for."""
     rng = random.Random(4)
     for _ in range(decisions):
-        async with hall.tables.using(table) as live:
+        async with table_service.tables.using(table) as live:
             room = live.room
         if room.is_over:
             return
         seat = str(room.actor)
         move = messages.Move(new_id(), room.seq, rng.choice(legal(room)))
-        answer = await hall.execute(table, seat, room.row(seat).guest, move)
+        answer = await table_service.commands.execute(
+            table, seat, room.row(seat).guest, move
+        )
         assert isinstance(answer, messages.Accepted), answer
 
 
 def test_tables_that_cannot_be_are_refused_with_a_reason(quick: Settings) -> None:
     async def scene() -> None:
-        async with halls(quick) as [hall]:
+        async with table_services(quick) as [table_service]:
             for wish, words in [
                 (replace(new(attacker="me"), game="chess"), "no game 'chess'"),
                 (
@@ -102,35 +108,41 @@ def test_tables_that_cannot_be_are_refused_with_a_reason(quick: Settings) -> Non
                 (replace(new(attacker="me"), name="\x00 "), "empty"),
             ]:
                 with pytest.raises(BadSetup) as refused:
-                    await hall.open_table(wish, ADA, "here")
+                    await table_service.lobby.open_table(wish, ADA, "here")
                 assert words in render(refused.value.phrase)
-            assert await hall.tables_of(ADA) == []
+            assert await table_service.lobby.tables_of(ADA) == []
 
     asyncio.run(scene())
 
 
 def test_an_address_may_have_only_so_many_games_going(quick: Settings) -> None:
     async def scene() -> None:
-        async with halls(replace(quick, open_tables_per_address=2)) as [hall]:
-            first = await hall.open_table(new(attacker="me"), ADA, "here")
-            await hall.open_table(new(attacker="me"), ADA, "here")
+        async with table_services(replace(quick, open_tables_per_address=2)) as [
+            table_service
+        ]:
+            first = await table_service.lobby.open_table(
+                new(attacker="me"), ADA, "here"
+            )
+            await table_service.lobby.open_table(new(attacker="me"), ADA, "here")
             with pytest.raises(TooManyTables):
-                await hall.open_table(new(attacker="me"), BEN, "here")
-            await hall.open_table(new(attacker="me"), ADA, "elsewhere")
-            await hall.execute(first, "attacker", ADA, messages.CallOff(new_id(), 0))
-            await hall.open_table(new(attacker="me"), ADA, "here")
+                await table_service.lobby.open_table(new(attacker="me"), BEN, "here")
+            await table_service.lobby.open_table(new(attacker="me"), ADA, "elsewhere")
+            await table_service.commands.execute(
+                first, "attacker", ADA, messages.CallOff(new_id(), 0)
+            )
+            await table_service.lobby.open_table(new(attacker="me"), ADA, "here")
 
     asyncio.run(scene())
 
 
 def test_seats_are_dealt_by_lot_when_wanted(quick: Settings) -> None:
     async def scene() -> None:
-        async with halls(quick) as [hall]:
+        async with table_services(quick) as [table_service]:
             sat = set()
             for _ in range(40):
                 wish = replace(new(attacker="me"), by_lot=True)
-                table = await hall.open_table(wish, ADA, "here")
-                info = await hall.info(table, ADA)
+                table = await table_service.lobby.open_table(wish, ADA, "here")
+                info = await table_service.info(table, ADA)
                 sat |= {seat.seat for seat in info.seats if seat.yours}
             assert sat == {"attacker", "defender"}
 
@@ -139,35 +151,45 @@ def test_seats_are_dealt_by_lot_when_wanted(quick: Settings) -> None:
 
 def test_an_open_seat_is_taken_once(quick: Settings) -> None:
     async def scene() -> None:
-        async with halls(quick) as [hall]:
-            table = await hall.open_table(new(attacker="me"), ADA, "here")
-            code = await code_of(hall, table)
-            shown = await hall.preview(code)
+        async with table_services(quick) as [table_service]:
+            table = await table_service.lobby.open_table(
+                new(attacker="me"), ADA, "here"
+            )
+            code = await code_of(table_service, table)
+            shown = await table_service.lobby.preview(code)
             assert (shown.id, shown.code, shown.watch) == (table, "", "")
             with pytest.raises(SeatTaken):
-                await hall.join(code, messages.JoinTable("Ben", "attacker"), BEN)
-            wishes = [hall.join(code, messages.JoinTable("x"), g) for g in (BEN, EVE)]
+                await table_service.lobby.join(
+                    code, messages.JoinTable("Ben", "attacker"), BEN
+                )
+            wishes = [
+                table_service.lobby.join(code, messages.JoinTable("x"), g)
+                for g in (BEN, EVE)
+            ]
             got = await asyncio.gather(*wishes, return_exceptions=True)
             assert sorted(type(each) for each in got if each != table) == [SeatTaken]
             # Coming back by the same link is no second seat.
-            assert await hall.join(code, messages.JoinTable("Ada"), ADA) == table
-            info = await hall.info(table, ADA)
+            assert (
+                await table_service.lobby.join(code, messages.JoinTable("Ada"), ADA)
+                == table
+            )
+            info = await table_service.info(table, ADA)
             assert (info.status, info.code) == ("playing", "")
             with pytest.raises(NoSuchTable):
-                await hall.preview("BBBBBB")
+                await table_service.lobby.preview("BBBBBB")
 
     asyncio.run(scene())
 
 
 def test_the_list_of_tables_says_where_it_is_my_turn(quick: Settings) -> None:
     async def scene() -> None:
-        async with halls(quick) as [hall]:
-            table = await two_at_a_table(hall)
+        async with table_services(quick) as [table_service]:
+            table = await two_at_a_table(table_service)
             for guest, is_due in ((ADA, True), (BEN, False)):
-                (summary,) = await hall.tables_of(guest)
+                (summary,) = await table_service.lobby.tables_of(guest)
                 assert (summary.table.id, summary.your_turn) == (table, is_due)
-            await play_on(hall, table)
-            (summary,) = await hall.tables_of(ADA)
+            await play_on(table_service, table)
+            (summary,) = await table_service.lobby.tables_of(ADA)
             assert (summary.table.status, summary.your_turn) == ("over", False)
 
     asyncio.run(scene())
@@ -175,22 +197,22 @@ def test_the_list_of_tables_says_where_it_is_my_turn(quick: Settings) -> None:
 
 def test_strangers_are_told_nothing(quick: Settings) -> None:
     async def scene() -> None:
-        async with halls(quick) as [hall]:
-            table = await two_at_a_table(hall)
+        async with table_services(quick) as [table_service]:
+            table = await two_at_a_table(table_service)
             for guest, watch in ((None, None), (EVE, None), (EVE, "guess")):
                 with pytest.raises(NotYourTable):
-                    await hall.info(table, guest, watch)
+                    await table_service.info(table, guest, watch)
                 with pytest.raises(NotYourTable):
-                    await hall.moments(table, 0, 5, guest, watch)
+                    await table_service.archive.moments(table, 0, 5, guest, watch)
                 with pytest.raises(NotYourTable):
-                    await hall.playthrough(table, guest, watch)
+                    await table_service.archive.playthrough(table, guest, watch)
             with pytest.raises(NoSuchTable):
-                await hall.info("0" * 16, ADA)
+                await table_service.info("0" * 16, ADA)
             with pytest.raises(NoSuchTable):
-                await hall.watched("guess")
-            key = (await hall.info(table, ADA)).watch
-            assert (await hall.watched(key)).watch == ""
-            assert (await hall.info(table, None, key)).id == table
+                await table_service.lobby.watched("guess")
+            key = (await table_service.info(table, ADA)).watch
+            assert (await table_service.lobby.watched(key)).watch == ""
+            assert (await table_service.info(table, None, key)).id == table
 
     asyncio.run(scene())
 
@@ -202,17 +224,20 @@ def test_a_replay_shows_own_knowledge_before_the_end_and_everything_after(
     quick: Settings,
 ) -> None:
     async def scene() -> None:
-        async with halls(quick) as [hall]:
-            table = await two_at_a_table(hall)
-            await play_on(hall, table, 12)
-            await check_own_knowledge(hall, table)
+        async with table_services(quick) as [table_service]:
+            table = await two_at_a_table(table_service)
+            await play_on(table_service, table, 12)
+            await check_own_knowledge(table_service, table)
             with pytest.raises(NotYourSeat):
-                await hall.moments(table, 0, 5, ADA, seat="defender")
-            for refused in (hall.playthrough, hall.fairness):
+                await table_service.archive.moments(table, 0, 5, ADA, seat="defender")
+            for refused in (
+                table_service.archive.playthrough,
+                table_service.archive.fairness,
+            ):
                 with pytest.raises(NotOverYet):
                     await refused(table, ADA)
-            await play_on(hall, table)
-            after = await hall.moments(table, 0, 200, ADA)
+            await play_on(table_service, table)
+            after = await table_service.archive.moments(table, 0, 200, ADA)
             for moment in after.moments:
                 assert set(moment.views) == {"attacker", "defender", ""}
             assert [moment.seq for moment in after.moments] == list(
@@ -220,15 +245,17 @@ def test_a_replay_shows_own_knowledge_before_the_end_and_everything_after(
             )
             deals = [e for e in after.log if getattr(e, "by", "") == "chance"]
             assert all(entry.text.startswith("deal ") for entry in deals)
-            other = await hall.moments(table, 3, 3, ADA, seat="defender")
-            assert other.moments[0].views == after.moments[3].views
+            other = await table_service.archive.moments(
+                table, 3, 3, ADA, seat="defender"
+            )
+            assert other.archive.moments[0].views == after.moments[3].views
 
     asyncio.run(scene())
 
 
-async def check_own_knowledge(hall: TableService, table: str) -> None:
+async def check_own_knowledge(table_service: TableService, table: str) -> None:
     """Each reader gets one view, the game's own, at each moment."""
-    async with hall.tables.using(table) as live:
+    async with table_service.tables.using(table) as live:
         room = live.room
     key = room.table.watch
     for guest, watch, seat in (
@@ -236,7 +263,7 @@ async def check_own_knowledge(hall: TableService, table: str) -> None:
         (BEN, None, "defender"),
         (None, key, ""),
     ):
-        told = await hall.moments(table, 0, 60, guest, watch)
+        told = await table_service.archive.moments(table, 0, 60, guest, watch)
         reader = room.seat(seat) if seat else None
         for moment in told.moments:
             assert set(moment.views) == {seat}
@@ -249,42 +276,47 @@ async def check_own_knowledge(hall: TableService, table: str) -> None:
 
 def test_a_game_goes_out_as_a_file_and_comes_back_as_a_table(quick: Settings) -> None:
     async def scene() -> None:
-        async with halls(quick) as [hall]:
-            table = await hall.open_table(
+        async with table_services(quick) as [table_service]:
+            table = await table_service.lobby.open_table(
                 new(attacker="me", defender="me"), ADA, "here"
             )
-            await play_on(hall, table, 6)
-            async with hall.tables.using(table) as live:
+            await play_on(table_service, table, 6)
+            async with table_service.tables.using(table) as live:
                 room = live.room
             by = room.steps[-1].by if room.steps[-1].by != "chance" else "attacker"
             back = messages.TakeBack(new_id(), room.seq)
             assert isinstance(
-                await hall.execute(table, by, ADA, back), messages.Accepted
+                await table_service.commands.execute(table, by, ADA, back),
+                messages.Accepted,
             )
-            await play_on(hall, table)
-            file = await hall.playthrough(table, ADA)
+            await play_on(table_service, table)
+            file = await table_service.archive.playthrough(table, ADA)
             record = read_playthrough(file, CATALOG)
             assert record.verify() is None
             assert record.unfair() is None
             assert record.taken_back == 1
 
-            copy = await hall.import_playthrough(file, BEN, "there")
-            info = await hall.info(copy, BEN)
+            copy = await table_service.archive.import_playthrough(file, BEN, "there")
+            info = await table_service.info(copy, BEN)
             assert (info.imported, info.status) == (True, "over")
-            told = await hall.moments(copy, 0, 500, BEN)
+            told = await table_service.archive.moments(copy, 0, 500, BEN)
             assert len(told.moments) == len(record.entries) + 1
             assert set(told.moments[5].views) == {"attacker", "defender", ""}
-            assert all(draw.fair for draw in (await hall.fairness(copy, BEN)).draws)
-            assert await hall.playthrough(copy, BEN) == file
+            assert all(
+                draw.fair
+                for draw in (await table_service.archive.fairness(copy, BEN)).draws
+            )
+            assert await table_service.archive.playthrough(copy, BEN) == file
             move = messages.Move(new_id(), len(record.entries), "end")
             assert isinstance(
-                await hall.execute(copy, "attacker", BEN, move), messages.Illegal
+                await table_service.commands.execute(copy, "attacker", BEN, move),
+                messages.Illegal,
             )
             with pytest.raises(NotYourTable):
-                await hall.info(copy, ADA)
+                await table_service.info(copy, ADA)
             for broken in (b"", b"{}", file[:-20], file.replace(b"red", b"blue")):
                 with pytest.raises(BadSetup):
-                    await hall.import_playthrough(broken, BEN, "there")
+                    await table_service.archive.import_playthrough(broken, BEN, "there")
 
     asyncio.run(scene())
 
@@ -296,7 +328,7 @@ def test_what_another_server_wrote_is_learned_before_anything_is_lost(
     quick: Settings,
 ) -> None:
     async def scene() -> None:
-        async with halls(quick, 2) as [ours, theirs]:
+        async with table_services(quick, 2) as [ours, theirs]:
             table = await two_at_a_table(ours)
             async with theirs.visiting(table, BEN, None) as visit:
                 await theirs.greet(table, visit, messages.Hello("defender"))
@@ -305,7 +337,7 @@ def test_what_another_server_wrote_is_learned_before_anything_is_lost(
                     room = live.room
                 assert room.actor == "attacker", "it has heard nothing yet"
                 late = messages.Move(new_id(), room.seq, legal(room)[0])
-                answer = await theirs.execute(table, "attacker", ADA, late)
+                answer = await theirs.commands.execute(table, "attacker", ADA, late)
                 assert isinstance(answer, messages.Stale)
                 assert [e.seq for e in answer.missed.entries] == [13, 14]
                 async with theirs.tables.using(table) as live:
@@ -313,13 +345,14 @@ def test_what_another_server_wrote_is_learned_before_anything_is_lost(
                 await play_on(theirs, table, 1)
             said = messages.Say(new_id(), "hello")
             assert isinstance(
-                await ours.execute(table, None, ADA, said), messages.Accepted
+                await ours.commands.execute(table, None, ADA, said), messages.Accepted
             )
             again = messages.Say(new_id(), "hello too")
             assert isinstance(
-                await theirs.execute(table, None, ADA, again), messages.Accepted
+                await theirs.commands.execute(table, None, ADA, again),
+                messages.Accepted,
             )
-            repeated = await theirs.execute(table, None, ADA, said)
+            repeated = await theirs.commands.execute(table, None, ADA, said)
             assert isinstance(repeated, messages.Duplicate)
 
     asyncio.run(scene())
@@ -330,9 +363,9 @@ def test_what_another_server_wrote_is_learned_before_anything_is_lost(
 )
 def test_a_name_that_cannot_be_seen_is_none(quick: Settings, name: str) -> None:
     async def scene() -> None:
-        async with halls(quick) as [hall]:
+        async with table_services(quick) as [table_service]:
             with pytest.raises(BadSetup, match="empty"):
-                await hall.open_table(
+                await table_service.lobby.open_table(
                     replace(new(attacker="me"), name=name), ADA, "here"
                 )
 
@@ -352,12 +385,14 @@ def test_onlookers_cannot_talk_a_table_silent(
     monkeypatch.setattr("siegeworks.server.live.commands.MAX_CHAT_LINES", 6)
 
     async def scene() -> None:
-        async with halls(quick) as [hall]:
-            table = await two_at_a_table(hall)
+        async with table_services(quick) as [table_service]:
+            table = await two_at_a_table(table_service)
 
             async def said(seat: str | None, guest: bytes) -> str:
                 line = messages.Say(new_id(), "hear, hear")
-                return type(await hall.execute(table, seat, guest, line)).__name__
+                return type(
+                    await table_service.commands.execute(table, seat, guest, line)
+                ).__name__
 
             onlooker = [await said(None, b"") for _ in range(5)]
             assert onlooker == ["Accepted"] * 3 + ["Illegal"] * 2
@@ -374,22 +409,26 @@ def test_each_seat_has_ids_of_its_own(quick: Settings) -> None:
     """Clients that count what they want, both from one."""
 
     async def scene() -> None:
-        async with halls(quick) as [hall]:
-            table = await two_at_a_table(hall)
+        async with table_services(quick) as [table_service]:
+            table = await two_at_a_table(table_service)
             guests = {"attacker": ADA, "defender": BEN}
             moves: list[tuple[str, messages.Move]] = []
             for _ in range(10):
-                async with hall.tables.using(table) as live:
+                async with table_service.tables.using(table) as live:
                     room = live.room
                 seat, text = str(room.actor), legal(room)[0]
                 before = [each for each, _ in moves].count(seat)
                 move = messages.Move(f"command-{before:04}", room.seq, text)
-                answer = await hall.execute(table, seat, guests[seat], move)
+                answer = await table_service.commands.execute(
+                    table, seat, guests[seat], move
+                )
                 assert isinstance(answer, messages.Accepted), answer
                 moves.append((seat, move))
             assert {seat for seat, _ in moves} == set(guests)
             for seat, move in moves:
-                answer = await hall.execute(table, seat, guests[seat], move)
+                answer = await table_service.commands.execute(
+                    table, seat, guests[seat], move
+                )
                 assert answer == messages.Duplicate(move.id, move.follows + 1)
 
     asyncio.run(scene())
@@ -397,19 +436,19 @@ def test_each_seat_has_ids_of_its_own(quick: Settings) -> None:
 
 def test_the_id_of_a_line_of_chat_is_its_senders_own(quick: Settings) -> None:
     async def scene() -> None:
-        async with halls(quick, count=2) as (hall, other):
-            table = await two_at_a_table(hall)
+        async with table_services(quick, count=2) as (table_service, other):
+            table = await two_at_a_table(table_service)
             senders = [("attacker", ADA), ("defender", BEN), (None, ADA), (None, BEN)]
             for seat, guest in senders:
                 line = messages.Say(SAME_ID, f"a line of {seat}")
-                answer = await hall.execute(table, seat, guest, line)
+                answer = await table_service.commands.execute(table, seat, guest, line)
                 assert isinstance(answer, messages.Accepted), answer
             for seat, guest in senders:
-                for each in (hall, other):
+                for each in (table_service, other):
                     line = messages.Say(SAME_ID, f"a line of {seat}")
-                    answer = await each.execute(table, seat, guest, line)
+                    answer = await each.commands.execute(table, seat, guest, line)
                     assert isinstance(answer, messages.Duplicate)
-            assert len(await hall.tables.store.chat(table)) == len(senders)
+            assert len(await table_service.tables.store.chat(table)) == len(senders)
 
     asyncio.run(scene())
 
@@ -418,22 +457,24 @@ def test_an_id_that_an_older_server_stored_without_its_seat_is_known(
     quick: Settings,
 ) -> None:
     async def scene() -> None:
-        async with halls(quick) as [hall]:
-            table = await two_at_a_table(hall)
-            async with hall.tables.using(table) as live:
+        async with table_services(quick) as [table_service]:
+            table = await two_at_a_table(table_service)
+            async with table_service.tables.using(table) as live:
                 room = live.room
             action = room.game.legal_actions(room.state)[0]
             bare = room.played(action, 1.0, SAME_ID)
-            await hall.tables.store.append(table, bare)
+            await table_service.tables.store.append(table, bare)
             move = messages.Move(SAME_ID, room.seq, legal(room)[0])
-            async with hall.tables.using(table) as live, live.lock:
-                await hall.tables.catch_up(live)
-            answer = await hall.execute(table, "attacker", ADA, move)
+            async with table_service.tables.using(table) as live, live.lock:
+                await table_service.tables.catch_up(live)
+            answer = await table_service.commands.execute(table, "attacker", ADA, move)
             assert answer == messages.Duplicate(SAME_ID, room.seq + 1)
             last = bare[-1].seq
-            async with hall.tables.using(table) as live:
+            async with table_service.tables.using(table) as live:
                 follows = messages.Move(SAME_ID, last, legal(live.room)[0])
-            answer = await hall.execute(table, "defender", BEN, follows)
+            answer = await table_service.commands.execute(
+                table, "defender", BEN, follows
+            )
             assert isinstance(answer, messages.Accepted)
 
     asyncio.run(scene())
@@ -449,16 +490,18 @@ def test_who_comes_back_while_a_bot_sits_down_is_sent_away(quick: Settings) -> N
     """Their socket must not go on hearing what is now the bot's."""
 
     async def scene() -> None:
-        async with halls(quick) as [hall]:
-            table = await two_at_a_table(hall)
+        async with table_services(quick) as [table_service]:
+            table = await two_at_a_table(table_service)
             async with (
-                hall.visiting(table, ADA, None) as a,
-                hall.visiting(table, BEN, None) as b,
+                table_service.visiting(table, ADA, None) as a,
+                table_service.visiting(table, BEN, None) as b,
             ):
-                await hall.greet(table, a, messages.Hello("attacker"))
-                await hall.greet(table, b, messages.Hello("defender"))
-                async with hall.tables.using(table) as live:
-                    await hall.tables.seat(live, SeatRow("defender", "bot", "random"))
+                await table_service.greet(table, a, messages.Hello("attacker"))
+                await table_service.greet(table, b, messages.Hello("defender"))
+                async with table_service.tables.using(table) as live:
+                    await table_service.tables.seat(
+                        live, SeatRow("defender", "bot", "random")
+                    )
                 sent: list[bytes] = []
                 reading = asyncio.create_task(read_on(b, sent))
                 async with asyncio.timeout(5):

@@ -1,6 +1,6 @@
-"""Array twins of the games, for speed: one plain source, run three ways.
+"""Compiled game engines over NumPy records: one plain source for three targets.
 
-A kernel is written in the part of Python that Numba compiles, over one structured
-NumPy record per game. It is never the only statement of a rule: tests play it in
+A kernel is written in the subset of Python that Numba compiles and keeps each game in
+one structured NumPy record. It is never the only statement of a rule: tests play it in
 lock-step with the reference engine.
 """

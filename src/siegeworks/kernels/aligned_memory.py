@@ -1,7 +1,7 @@
-"""Memory that other libraries look at in place.
+"""Aligned arrays that other libraries read in place, without a copy.
 
-PyTorch takes any array as it is. JAX shares only what begins where its own arrays do,
-and copies everything else.
+PyTorch shares the memory of any array. JAX shares only arrays that start at its own
+alignment, and copies all others.
 """
 
 import math
@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 BEGINS_AT = 64
-"""Arrays begin at a multiple of so many bytes."""
+"""Alignment of arrays, in bytes."""
 
 Scalar = TypeVar("Scalar", bound=np.generic)
 
@@ -19,7 +19,7 @@ Scalar = TypeVar("Scalar", bound=np.generic)
 def shared_zeros(
     shape: tuple[int, ...], dtype: type[Scalar] | np.dtype[Scalar]
 ) -> npt.NDArray[Scalar]:
-    """An array of zeros that begins where JAX wants it."""
+    """Return an array of zeros with the alignment that JAX needs to share it."""
     kind = np.dtype(dtype)
     size = math.prod(shape) * kind.itemsize
     room = np.zeros(size + BEGINS_AT, np.uint8)
@@ -28,7 +28,7 @@ def shared_zeros(
 
 
 def shareable(array: npt.NDArray[Scalar]) -> npt.NDArray[Scalar]:
-    """The same in such a place: an array that was copied or pickled lies anywhere."""
+    """Copy an array to aligned memory, as copying and pickling lose the alignment."""
     fresh = shared_zeros(array.shape, array.dtype)
     fresh[...] = array
     return fresh

@@ -1,13 +1,13 @@
-"""Many games at once, one record each: the driver for learning and measuring.
+"""Batches of games, one record each: the engine for training and measuring.
 
     games = batch_of(kernel_game(), 4096, seed=1)
     games.observe()         # fills games.observations, games.masks, games.seats
     games.step(actions)     # fills games.rewards, games.ended, games.actors …
 
-All arrays are made once and written in place. A game that ends begins again in the same
-step, from its own generator; what it ended with stands in `rewards` and `ended` until
-the next step, and what was to be seen at its end in `finals` until it ends again. On a
-GPU the arrays live there (see `gpu`).
+All arrays are allocated once and written in place. A game that ends restarts in the
+same step, from its own generator; its result stays in `rewards` and `ended` until the
+next step, and its last observation in `finals` until it ends again. On a GPU the arrays
+are in device memory (see `gpu`).
 """
 
 import sys
@@ -29,7 +29,7 @@ GIB = 1 << 30
 
 
 class IllegalInBatch(SiegeworksError):
-    """An action that is not legal was handed to a batch. Nothing has been played."""
+    """Raised if a batch is given an illegal action; no game has been stepped."""
 
     def __init__(self, game: int, action: int) -> None:
         super().__init__(
@@ -41,7 +41,7 @@ class IllegalInBatch(SiegeworksError):
 
 
 class TooManyGames(SiegeworksError):
-    """A batch that does not fit into memory."""
+    """Raised if a batch does not fit into memory."""
 
     def __init__(self, count: int, needed: int) -> None:
         super().__init__(
@@ -51,45 +51,48 @@ class TooManyGames(SiegeworksError):
 
 
 class Tally(NamedTuple):
-    """What random play came to."""
+    """Totals of random play."""
 
     decisions: int
     games: int
-    """Ended."""
+    """Number of games that ended."""
     won: int
-    """Of these, by seat 0."""
+    """Number of those that seat 0 won."""
 
 
 class Batch(Protocol):
-    """Many games at once. Arrays are NumPy's, or on a GPU whatever reads its memory."""
+    """Many games stepped together.
+
+    Arrays are NumPy arrays, or on a GPU device arrays that other libraries can read.
+    """
 
     game: KernelGame
     count: int
     records: Compiled
     observations: Compiled
-    """int8, one row for each game: what the acting seat may know."""
+    """int8, one row for each game: observation of the acting seat."""
     masks: Compiled
-    """int8, one row for each game: 1 for each legal action."""
+    """int8, one row for each game: mask with 1 for each legal action."""
     seats: Compiled
-    """int8: who acts."""
+    """int8: acting seat."""
     rewards: Compiled
     """float32, by game and seat: 1 won, -1 lost, 0 the game goes on."""
     ended: Compiled
     """int8: GOES_ON, ENDED, or FORFEITED by an illegal action."""
     finals: Compiled
-    """int8, one row for each game: when it last ended, what the seat that had made the
-    last decision could know then."""
+    """int8, one row for each game: last observation of the game that ended most
+    recently, from the seat that made its last decision."""
     actors: Compiled
-    """int8: who made the last decision."""
+    """int8: seat that made the last decision."""
     gained: Compiled
-    """float32: the actor's own reward for it."""
+    """float32: reward of that seat for it."""
     over: Compiled
-    """bool: it ended a game, in whatever way."""
+    """bool: the decision ended the game, by any ending."""
     forfeited: Compiled
-    """bool: it was illegal."""
+    """bool: the decision was illegal."""
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin all games anew, with fresh generators if a seed is given."""
+        """Restart all games, with new generators if a seed is given."""
 
     def step(self, actions: Compiled) -> None:
         """Play one action in each game."""
@@ -98,20 +101,23 @@ class Batch(Protocol):
         """Write observations, masks and seats."""
 
     def random_actions(self) -> Compiled:
-        """A legal action for each game, each as likely as the others."""
+        """Draw a legal action for each game, uniformly."""
 
     def random_steps(self, decisions: int) -> Tally:
-        """Play so many random decisions in each game."""
+        """Play this number of random decisions in each game."""
 
     def same_for_all(self, *, truth: bool) -> Compiled:
-        """A fresh array of bool, for each game the same, where the others lie."""
+        """Return a new bool array with the same value for each game, on this device."""
 
     def wait(self) -> None:
-        """Until all arrays are written. A GPU keeps whoever uses its default stream in
-        order, as PyTorch does; JAX has streams of its own."""
+        """Block until all arrays are written.
+
+        A GPU batch runs on the default stream, which PyTorch uses too, so PyTorch needs
+        no `wait`. JAX has streams of its own and does.
+        """
 
     def close(self) -> None:
-        """Let threads go, if there are any. Whoever plays on does so without them."""
+        """Stop the threads, if there are any; later steps run without them."""
 
 
 def batch_of(
@@ -123,23 +129,23 @@ def batch_of(
     threads: int = 1,
     checked: bool = True,
 ) -> Batch:
-    """A batch of games that have begun.
+    """Start a batch of games.
 
-    Checked, a step with an illegal action raises `IllegalInBatch` and plays nothing.
-    Unchecked, it loses the game for the seat that acts: its reward is -1, everybody
-    else's 1, and the game begins anew.
+    A checked batch raises `IllegalInBatch` for an illegal action and plays nothing. In
+    an unchecked batch the action loses the game for the acting seat: its reward is -1,
+    that of the others 1, and the game restarts.
     """
     if count < 1:
         raise SiegeworksError(f"a batch holds at least one game, not {count}")
     if threads < 1:
         raise SiegeworksError(f"a batch runs on at least one thread, not {threads}")
     if target is Target.CUDA:
-        compiled(chance.below, target)  # says what is missing, if anything is
+        compiled(chance.below, target)  # names what is missing, if anything
         from siegeworks.kernels.gpu import GpuBatch  # noqa: PLC0415  needs numba-cuda
 
         return GpuBatch(game, count, seed=seed, checked=checked)
     needed = count * bytes_for_one(game)
-    if needed > sys.maxsize:  # NumPy does not even try
+    if needed > sys.maxsize:  # NumPy raises no MemoryError for such sizes
         raise TooManyGames(count, needed)
     try:
         return HostBatch(
@@ -150,14 +156,14 @@ def batch_of(
 
 
 def bytes_for_one(game: KernelGame) -> int:
-    """What a game takes in a batch: its record and rows; all else is small."""
+    """Return the bytes of one game in a batch: record and rows; the rest is small."""
     return game.record.itemsize + 2 * game.observation + game.actions
 
 
 def check_actions(
     shape: tuple[int, ...], dtype: "np.dtype[np.generic]", count: int
 ) -> None:
-    """Refuse what cannot be one action for each game."""
+    """Raise unless the array holds one integer for each game."""
     if shape != (count,):
         raise SiegeworksError(
             f"a batch of {count} games wants one action for each, "
@@ -168,7 +174,7 @@ def check_actions(
 
 
 def as_array(actions: npt.ArrayLike) -> "np.ndarray[tuple[int, ...], np.dtype[Any]]":
-    """Actions as they are handed over, whatever holds them."""
+    """Convert the caller's actions to an array."""
     try:
         return np.ascontiguousarray(actions)
     except (TypeError, ValueError) as ragged:
@@ -178,7 +184,7 @@ def as_array(actions: npt.ArrayLike) -> "np.ndarray[tuple[int, ...], np.dtype[An
 
 
 class HostBatch:
-    """Games in the machine's own memory, on one thread or several."""
+    """Batch in main memory, stepped by one thread or several."""
 
     def __init__(
         self,
@@ -212,17 +218,17 @@ class HostBatch:
         self.reset()
 
     def _get_ready(self) -> None:
-        """Everything that does not travel to another process."""
+        """Create the members that are not pickled."""
         plain = self._plain_records
         self.records: Compiled = plain.view(np.recarray)
-        # The interpreter wants fields as attributes; compiled code takes plain arrays
-        # several times as fast.
+        # The interpreter needs fields as attributes; compiled code is several times as
+        # fast with plain structured arrays.
         self._games = self.records if self._target is Target.PYTHON else plain
         self._drivers: dict[str, Compiled] = {}
         self._pool = ThreadPoolExecutor(self._threads) if self._threads > 1 else None
 
     def __getstate__(self) -> dict[str, object]:
-        """Without threads, compiled code, and second looks at the same memory."""
+        """Leave out threads, compiled code and further views of the same memory."""
         stays = ("records", "_games", "_drivers", "_pool")
         return {name: kept for name, kept in vars(self).items() if name not in stays}
 
@@ -277,7 +283,7 @@ class HostBatch:
         return np.full(self.count, truth)
 
     def wait(self) -> None:
-        """Here every call returns when all is written."""
+        """Return at once: on the host every call blocks until all is written."""
 
     def close(self) -> None:
         if self._pool is not None:
@@ -306,6 +312,6 @@ class HostBatch:
 
 @cache
 def _slices(count: int, threads: int) -> tuple[tuple[int, int], ...]:
-    """The games of each thread: as many for one as for another."""
+    """Split the games evenly into one range per thread."""
     edges = [count * thread // threads for thread in range(threads + 1)]
     return tuple(pairwise(edges))

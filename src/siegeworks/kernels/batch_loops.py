@@ -1,4 +1,4 @@
-"""The loops over many games that every kernel shares, bound to one game's functions."""
+"""Loops over many games that all kernels share, bound to the functions of one game."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,20 +16,20 @@ GOES_ON, ENDED, FORFEITED = range(3)
 
 @dataclass(frozen=True, eq=False)
 class KernelGame:
-    """What a game brings along, so that batches of it can be driven."""
+    """Record type, sizes and kernel functions of a game, as a batch needs them."""
 
     record: np.dtype[np.void]
     seats: int
     actions: int
     observation: int
-    """Numbers in an observation."""
+    """Length of an observation."""
     settings: tuple[tuple[str, int], ...]
-    """Fields of the record that stay as they are: the options."""
+    """Record fields that hold the options and never change."""
     kernels: tuple[tuple[str, Callable[..., object]], ...]
-    """By the names that the drivers below use."""
+    """Kernel functions by the names that the loops below use."""
 
     def new_records(self, count: int, seed: int) -> npt.NDArray[np.void]:
-        """Records with a generator each, in which nothing is dealt yet."""
+        """Create records with a generator each; the games have not begun yet."""
         records = np.zeros(count, self.record)
         records["random"] = chance.seeds(seed, count)
         for name, value in self.settings:
@@ -42,35 +42,35 @@ Kernels: TypeAlias = tuple[tuple[str, Callable[..., object]], ...]
 
 @cache
 def drivers(kernels: Kernels) -> dict[str, Callable[..., object]]:
-    """The loops below, bound to a game. They are the same whatever its options."""
+    """Bind the loops below to a game. The options of the game make no difference."""
     names: dict[str, object] = dict(kernels)
     for part in (step_one, judge_one, observe_one):
         names[part.__name__] = kernel(rebound(part, names))
     return {driver.__name__: kernel(rebound(driver, names)) for driver in DRIVERS}
 
 
-# What a game brings along: `KernelGame.kernels` takes the place of these names.
+# Placeholders for the game's functions: `KernelGame.kernels` replaces these names.
 
 begin: Compiled = None
-"""s: lay out a fresh game."""
+"""s: set up and deal a new game."""
 apply: Compiled = None
-"""s, action: play it; the legal actions are found."""
+"""s, action: play it and find the legal actions."""
 is_legal: Compiled = None
-"""s, action."""
+"""s, action: true for a legal action."""
 is_over: Compiled = None
-"""s."""
+"""s: true for a finished game."""
 payoff: Compiled = None
 """s, seat: 1 won, -1 lost."""
 acting_seat: Compiled = None
-"""s."""
+"""s: seat to decide."""
 mark_observation: Compiled = None
-"""s, seat, out: what the seat may know, where all is 0."""
+"""s, seat, out: write the observation of the seat into a row of zeros."""
 mark_legal: Compiled = None
-"""s, out: 1 for every legal action, where all is 0."""
+"""s, out: write 1 for every legal action into a row of zeros."""
 random_action: Compiled = None
-"""s: any legal action."""
+"""s: a legal action, uniformly drawn."""
 play_on: Compiled = None
-"""s, decisions: random play; how many games ended, and how many seat 0 won."""
+"""s, decisions: play randomly; number of games that ended, and that seat 0 won."""
 
 
 @kernel
@@ -81,7 +81,7 @@ def begin_all(games, first, last):
 
 @kernel
 def find_illegal(games, actions):
-    """The first game whose action is not legal; -1 if there is none."""
+    """Return the index of the first game whose action is illegal, or -1."""
     for at in range(len(actions)):
         if not is_legal(games[at], actions[at]):
             return at
@@ -90,7 +90,7 @@ def find_illegal(games, actions):
 
 @kernel
 def step_one(s, action, rewards, ended, finals, actors, at):
-    """Play an action; a game that is over shows its end, and begins anew."""
+    """Play an action; record the result of a game that is over and restart it."""
     seats = rewards.shape[1]
     actor = acting_seat(s)
     actors[at] = actor
@@ -116,7 +116,7 @@ def step_one(s, action, rewards, ended, finals, actors, at):
 
 @kernel
 def judge_one(rewards, ended, actors, gained, over, forfeited, at):
-    """What a step came to, for the seat that acted."""
+    """Write reward, end and forfeit of a step for the seat that acted."""
     gained[at] = rewards[at, actors[at]]
     over[at] = ended[at] != GOES_ON
     forfeited[at] = ended[at] == FORFEITED
@@ -143,7 +143,7 @@ def step_all(
 
 @kernel
 def observe_one(s, observations, masks, seats, at):
-    """What the acting seat may know and do, where all is 0."""
+    """Write observation and mask of the acting seat into rows of zeros."""
     seat = acting_seat(s)
     seats[at] = seat
     mark_observation(s, seat, observations[at])

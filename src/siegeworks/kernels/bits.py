@@ -1,4 +1,4 @@
-"""Sets of small numbers as the bits of a word: counting and picking members."""
+"""Sets of small numbers as the bits of a word: counting and selecting members."""
 
 import numpy as np
 
@@ -10,7 +10,7 @@ NONE = np.uint64(0)
 
 @kernel
 def bit(member):
-    """The set with one member."""
+    """Return the set with one member."""
     return ONE << np.uint64(member)
 
 
@@ -19,7 +19,7 @@ def bit(member):
     cuda="siegeworks.kernels.gpu_instructions:count_bits",
 )
 def count_bits(members):
-    """How many members a set has."""
+    """Return the number of members."""
     return int(members).bit_count()
 
 
@@ -28,7 +28,7 @@ def count_bits(members):
     cuda="siegeworks.kernels.gpu_instructions:highest_bit",
 )
 def highest_bit(members):
-    """The greatest member; -1 of an empty set."""
+    """Return the greatest member, or -1 for the empty set."""
     return int(members).bit_length() - 1
 
 
@@ -37,13 +37,13 @@ def highest_bit(members):
     cuda="siegeworks.kernels.gpu_instructions:lowest_bit",
 )
 def lowest_bit(members):
-    """The least member of a set that is not empty."""
+    """Return the least member of a set that is not empty."""
     return (int(members) & -int(members)).bit_length() - 1
 
 
 @kernel
 def nth_bit(members, n):
-    """The member before which `n` others come; halve the word until it is found."""
+    """Return the `n`-th member, counted from 0, by halving the word."""
     place = 0
     width = 32
     while width:

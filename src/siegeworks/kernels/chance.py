@@ -1,6 +1,6 @@
-"""The random generator inside every record: the same seed gives the same game.
+"""Random generator stored in each record: the same seed gives the same game.
 
-Xorshift with 64 bits (Marsaglia 2003): three shifts, no multiplication, so that
+64-bit xorshift (Marsaglia 2003): three shifts and no multiplication, so that
 interpreter, CPU and GPU agree to the last bit.
 """
 
@@ -13,7 +13,7 @@ UPPER = np.uint64(32)
 
 @kernel
 def below(s, n):
-    """A random number from 0 to `n` - 1, each as likely as the others."""
+    """Draw a number from 0 to `n` - 1, uniformly."""
     x = s.random
     x ^= x << np.uint64(13)
     x ^= x >> np.uint64(7)
@@ -23,7 +23,7 @@ def below(s, n):
 
 
 def seeds(first: int, count: int) -> "np.ndarray":
-    """Well mixed starting points for `count` generators, never zero (splitmix64)."""
+    """Return well mixed, nonzero seeds for `count` generators (splitmix64)."""
     x = np.arange(first, first + count, dtype=np.uint64)
     x = (x + np.uint64(1)) * np.uint64(0x9E3779B97F4A7C15)
     x = (x ^ (x >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)

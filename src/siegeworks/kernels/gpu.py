@@ -1,11 +1,12 @@
-"""Many games at once on a GPU: one thread plays one game.
+"""Batches of games on a GPU: one thread plays one game.
 
-Records and arrays live on the device. The arrays carry `__cuda_array_interface__`, so
+Records and arrays are in device memory. The arrays have `__cuda_array_interface__`, so
 that `torch.as_tensor(games.observations, device="cuda")` and JAX's
 `jax.numpy.asarray(games.observations, copy=False)` read them in place. Everything runs
-on the default stream, which PyTorch uses too: order is kept. JAX has streams of its
-own: `wait` before it looks, and let it finish before the next step. Nor does JAX hold
-on to the memory of such an array: the batch must outlive what looks at it.
+on the default stream, which PyTorch uses too, so its reads are in order. JAX has
+streams of its own: call `wait` before it reads, and let it finish before the next step.
+JAX does not keep the memory of such an array alive either: the batch must outlive the
+JAX array.
 """
 
 from functools import cache
@@ -26,19 +27,19 @@ from siegeworks.kernels.targets import (
     rebound,
 )
 
-numba.config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # small batches are nothing to warn of
+numba.config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # small batches need no warning
 
 BLOCK = 128
-"""Threads that start together."""
+"""Threads per block."""
 REGISTERS: int | None = 64
-"""The most that random play may use; None: the compiler decides. Fewer registers, more
-threads at a time: measured, that is worth more than what is spilled."""
+"""Limit of registers per thread in random play; None lets the compiler decide. Fewer
+registers allow more threads at a time, which measurably outweighs the spilling."""
 WORD = 8
-"""Rows are cleared eight bytes at a time."""
+"""Bytes cleared at a time in a row."""
 
 
 class GpuBatch:
-    """Games in the memory of a GPU."""
+    """Batch in the memory of a GPU."""
 
     def __init__(
         self,
@@ -90,7 +91,7 @@ class GpuBatch:
         self._run("begin_games")
 
     def step(self, actions: Compiled) -> None:
-        """Actions may lie on the device or on the host: integers, one for each game."""
+        """Play one action in each game; the array may be on the device or the host."""
         chosen = self._on_device(actions)
         if self.checked:
             self._check(chosen)
@@ -127,7 +128,7 @@ class GpuBatch:
         cuda.synchronize()
 
     def close(self) -> None:
-        """No threads to let go; the memory goes with whoever holds the arrays."""
+        """Do nothing: there are no threads, and memory is freed with the last array."""
 
     def _on_device(self, actions: Compiled) -> Compiled:
         if cuda.is_cuda_array(actions):
@@ -139,7 +140,7 @@ class GpuBatch:
         return cuda.to_device(here.astype(np.int64, copy=False))
 
     def _check(self, actions: Compiled) -> None:
-        """Costs one wait for the device, as does whatever asks it for an answer."""
+        """Raise for an illegal action; this waits for the device to report it."""
         self._illegal.copy_to_device(np.full(1, self.count, np.int32))
         self._run("find_illegal", actions, self._illegal)
         wrong = int(self._illegal.copy_to_host()[0])
@@ -163,7 +164,7 @@ def _launch(function: Compiled, threads: int, block: int = BLOCK) -> Compiled:
 def _kernels_of(
     kernels: Kernels, record: np.dtype[np.void], registers: int | None
 ) -> dict[str, Compiled]:
-    """The launchable loops below, bound to a game."""
+    """Bind the loops below to a game and make them launchable."""
     names: dict[str, object] = {
         name: compiled(function, Target.CUDA) for name, function in kernels
     }
@@ -177,7 +178,7 @@ def _kernels_of(
 
 
 def _launchable(function: Compiled, registers: int | None = None) -> Compiled:
-    """Compiled for the device, and kept on disk like what is compiled for the CPU."""
+    """Compile for the device, cached on disk like the code for the CPU."""
     before = config.CACHE_DIR
     config.CACHE_DIR = str(cache_folder() / f"gpu-{registers}")
     try:
@@ -186,7 +187,7 @@ def _launchable(function: Compiled, registers: int | None = None) -> Compiled:
         config.CACHE_DIR = before
 
 
-# What a game brings along; see `driving`.
+# Placeholders for the game's functions; see `batch_loops`.
 
 RECORD: Compiled = None
 begin: Compiled = None
@@ -205,7 +206,7 @@ def begin_games(games):
 
 
 def find_illegal(games, actions, found):
-    """The first game whose action is not legal."""
+    """Write the index of the first game whose action is illegal."""
     at = cuda.grid(1)
     if at < games.shape[0] and not is_legal(games[at], actions[at]):
         cuda.atomic.min(found, 0, at)
@@ -231,7 +232,7 @@ def choose_games(games, actions):
 
 
 def play_games(games, tallies, decisions):
-    """Every thread keeps its record in its own, interleaved memory."""
+    """Play on a copy of the record in thread-local memory, which is interleaved."""
     at = cuda.grid(1)
     if at < games.shape[0]:
         own = cuda.local.array(1, RECORD)

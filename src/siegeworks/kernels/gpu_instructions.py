@@ -1,7 +1,7 @@
-"""What a GPU does in one instruction, as numba-cuda spells it.
+"""Bit operations that are single GPU instructions, in numba-cuda's spelling.
 
-The answers are signed, as on the CPU: next to an unsigned number, a signed one would
-become a floating one.
+Results are signed, as on the CPU: Numba makes a float of an unsigned and a signed
+number.
 """
 
 import numpy as np
@@ -10,17 +10,17 @@ from numba import cuda
 
 @cuda.jit(device=True)
 def count_bits(members):
-    """How many bits of a word are set."""
+    """Return the number of set bits of a word."""
     return np.int64(cuda.popc(np.uint64(members)))
 
 
 @cuda.jit(device=True)
 def highest_bit(members):
-    """The place of the highest set bit; -1 of zero."""
+    """Return the position of the highest set bit, or -1 for zero."""
     return np.int64(63) - np.int64(cuda.clz(np.uint64(members)))
 
 
 @cuda.jit(device=True)
 def lowest_bit(members):
-    """The place of the lowest set bit of a word that is not zero."""
+    """Return the position of the lowest set bit of a nonzero word."""
     return np.int64(cuda.ffs(np.uint64(members))) - np.int64(1)

@@ -1,4 +1,4 @@
-"""What a CPU does in one instruction, as Numba spells it."""
+"""Bit operations that are single CPU instructions, in Numba's spelling."""
 
 from llvmlite import ir
 from numba.core import types
@@ -7,7 +7,7 @@ from numba.extending import intrinsic
 
 @intrinsic
 def count_bits(_context, _word):
-    """How many bits of a 64-bit word are set."""
+    """Return the number of set bits of a 64-bit word."""
 
     def generate(_target, builder, _signature, arguments):
         return builder.ctpop(arguments[0])
@@ -17,7 +17,7 @@ def count_bits(_context, _word):
 
 @intrinsic
 def highest_bit(_context, _word):
-    """The place of the highest set bit; -1 of zero."""
+    """Return the position of the highest set bit, or -1 for zero."""
 
     def generate(_target, builder, _signature, arguments):
         zeros = builder.ctlz(arguments[0], ir.Constant(ir.IntType(1), 0))
@@ -28,7 +28,7 @@ def highest_bit(_context, _word):
 
 @intrinsic
 def lowest_bit(_context, _word):
-    """The place of the lowest set bit of a word that is not zero."""
+    """Return the position of the lowest set bit of a nonzero word."""
 
     def generate(_target, builder, _signature, arguments):
         return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))

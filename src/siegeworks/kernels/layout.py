@@ -1,4 +1,4 @@
-"""Where things lie in a row of numbers: named fields, one after the other."""
+"""Layout of a feature row: named fields, one after the other."""
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
@@ -12,18 +12,18 @@ NumberT = TypeVar("NumberT", bound=np.generic)
 
 
 class Field(NamedTuple):
-    """Some numbers of a row that belong together."""
+    """Numbers of a row that belong together."""
 
     name: str
     shape: tuple[int, ...]
     low: int
     high: int
-    """Between which, both included, every number lies."""
+    """Bounds of every number, both inclusive."""
     meaning: str
 
 
 class Part(NamedTuple):
-    """Where a field lies."""
+    """Position of a field in the row."""
 
     start: int
     shape: tuple[int, ...]
@@ -33,13 +33,13 @@ class Part(NamedTuple):
         return slice(self.start, self.start + prod(self.shape))
 
     def of(self, rows: npt.NDArray[NumberT]) -> npt.NDArray[NumberT]:
-        """This part of one row, or of many, in its own shape."""
+        """Return this field of one row, or of many, in its own shape."""
         part = rows[..., self.columns]
         return part.reshape(*rows.shape[:-1], *self.shape)
 
 
 class Layout(Mapping[str, Part]):
-    """Fields one behind the other: where each lies, by name, and how long the row is.
+    """Position of each field by name, and the length of the row.
 
     >>> hand, turn = Field("hand", (2, 3), 0, 4, "…"), Field("turn", (1,), 0, 9, "…")
     >>> layout = Layout((hand, turn))
@@ -69,19 +69,19 @@ class Layout(Mapping[str, Part]):
 
     @cached_property
     def dtype(self) -> np.dtype[np.integer]:
-        """The smallest that holds every number."""
+        """Smallest of int8 and int16 that holds every number."""
         small = np.iinfo(np.int8)
         fits = all(small.min <= f.low and f.high <= small.max for f in self.fields)
         return np.dtype(np.int8 if fits else np.int16)
 
     @cached_property
     def low(self) -> npt.NDArray[np.integer]:
-        """The least each number can be."""
+        """Lower bound of each number."""
         return self._spread([field.low for field in self.fields])
 
     @cached_property
     def high(self) -> npt.NDArray[np.integer]:
-        """The most each number can be."""
+        """Upper bound of each number."""
         return self._spread([field.high for field in self.fields])
 
     def _spread(self, bounds: list[int]) -> npt.NDArray[np.integer]:
@@ -94,5 +94,5 @@ class Layout(Mapping[str, Part]):
     def named(
         self, rows: npt.NDArray[np.integer]
     ) -> dict[str, npt.NDArray[np.integer]]:
-        """Every field of one row, or of many, by name; nothing is copied."""
+        """Return the fields of one row, or of many, by name, as views."""
         return {name: part.of(rows) for name, part in self.items()}

@@ -1,4 +1,4 @@
-"""Which games have a kernel."""
+"""Registry of the games that have a kernel."""
 
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
@@ -8,11 +8,11 @@ from siegeworks.kernels.schotten_totten_2.kernel_game import kernel_game
 
 
 class NoKernel(SiegeworksError):
-    """A game that only the reference engine plays so far."""
+    """Raised for a game that only the reference engine plays so far."""
 
 
 def kernel_of(game: AnyGame, *, instead: str) -> KernelGame:
-    """The array twin of a game. Where there is none, `instead` says what to do."""
+    """Return the kernel of a game; the error suggests `instead` if there is none."""
     match game.options:
         case SiegeOptions():
             return kernel_game(game.options)

@@ -1,6 +1,6 @@
-"""A single game in a record of its own, driven step by step.
+"""Stepping of a single game in a record of its own.
 
-Unlike in a batch, a game that is over stays as it is until it is begun anew.
+Unlike in a batch, a finished game stays as it is until it is restarted.
 """
 
 from functools import cache
@@ -9,18 +9,18 @@ from siegeworks.kernels.batch_loops import Kernels
 from siegeworks.kernels.targets import Compiled, Target, compiled, kernel, rebound
 
 ILLEGAL, OVER = -2, -1
-"""Instead of the number of a seat."""
+"""Results that take the place of a seat number."""
 
 
 @cache
 def on_cpu(function: Compiled, kernels: Kernels) -> Compiled:
-    """One of the functions below, bound to a game and compiled."""
+    """Bind one of the functions below to a game and compile it."""
     names: dict[str, object] = dict(kernels)
     names[actor_in_record.__name__] = kernel(rebound(actor_in_record, names))
     return compiled(kernel(rebound(function, names)), Target.CPU)
 
 
-# What a game brings along: `KernelGame.kernels` takes the place of these names.
+# Placeholders for the game's functions: `KernelGame.kernels` replaces these names.
 
 begin: Compiled = None
 apply: Compiled = None
@@ -34,7 +34,7 @@ mark_legal: Compiled = None
 
 @kernel
 def actor_in_record(games):
-    """Who is to decide, or OVER."""
+    """Return the seat to decide, or OVER."""
     return OVER if is_over(games[0]) else acting_seat(games[0])
 
 
@@ -46,7 +46,7 @@ def begin_record(games):
 
 @kernel
 def play_in_record(games, action):
-    """Who is to decide next, or OVER; ILLEGAL if the action was."""
+    """Play an action and return the next seat to decide, OVER or ILLEGAL."""
     if is_over(games[0]) or not is_legal(games[0], action):
         return ILLEGAL
     apply(games[0], action)

@@ -1,9 +1,9 @@
-"""Where a kernel runs: in the interpreter, compiled for the CPU, or on a GPU.
+"""Compilation targets of a kernel: the interpreter, the CPU or a GPU.
 
 The source of a kernel is plain Python: functions marked with `@kernel` that call each
-other by name. `compiled` makes a copy of such a function, and of everything it calls,
-for one target. Nothing is compiled before it is first called, and what was compiled
-for the CPU is kept on disk for the next process.
+other by name. `compiled` copies such a function, and everything it calls, for one
+target. Compilation happens at the first call; code for the CPU is cached on disk for
+the next process.
 """
 
 import hashlib
@@ -25,15 +25,15 @@ from typing import Any, TypeVar
 
 from siegeworks.core.errors import SiegeworksError
 
-# What a compiler makes of a function has no type that Python could check.
+# The result of a compiler has no type that Python could check.
 Compiled = Any
 KEPT_UNUSED = 7 * 24 * 3600.0
-"""Seconds after which compiled code is forgotten that nobody has used."""
+"""Seconds after which unused compiled code is deleted from the disk cache."""
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 
 
 class Target(StrEnum):
-    """The three ways to run a kernel. All give the same game from the same seed."""
+    """Three ways to run a kernel. All play the same game from the same seed."""
 
     PYTHON = "python"
     CPU = "cpu"
@@ -41,34 +41,34 @@ class Target(StrEnum):
 
 
 class NumbaMissing(SiegeworksError):
-    """Compiled kernels were asked for where nothing can compile them."""
+    """Raised if compiled kernels are requested and Numba is not installed."""
 
 
 class GpuMissing(SiegeworksError):
-    """A GPU was asked for where there is none that can be used."""
+    """Raised if a GPU is requested and none is usable."""
 
 
 def kernel(function: FunctionT) -> FunctionT:
-    """Mark a function that can be compiled for every target. It stays plain Python."""
-    function.is_kernel = True  # type: ignore[attr-defined]  # that is the mark
+    """Mark a function as compilable for every target. It stays plain Python."""
+    function.is_kernel = True  # that is the mark
     return function
 
 
 def primitive(**instead: str) -> Callable[[FunctionT], FunctionT]:
-    """Mark a function for which a target has an instruction of its own.
+    """Mark a function that some targets replace by an instruction of their own.
 
-    By target: "module:name" of what takes its place there.
+    `instead` maps a target to the "module:name" of its replacement.
     """
 
     def mark(function: FunctionT) -> FunctionT:
-        function.instead = instead  # type: ignore[attr-defined]  # that is the mark
+        function.instead = instead  # that is the mark
         return kernel(function)
 
     return mark
 
 
 def compiled(function: Callable[..., Any], target: Target) -> Compiled:
-    """The function for a target, together with every kernel that it calls."""
+    """Return the function, and all kernels that it calls, compiled for a target."""
     if target is Target.PYTHON:
         return function
     require(target)
@@ -78,7 +78,7 @@ def compiled(function: Callable[..., Any], target: Target) -> Compiled:
 
 
 def is_available(target: Target) -> bool:
-    """Whether kernels can run there."""
+    """Return whether kernels can run on this target."""
     try:
         require(target)
     except SiegeworksError:
@@ -87,7 +87,7 @@ def is_available(target: Target) -> bool:
 
 
 def require(target: Target) -> None:
-    """Say what is missing, if anything is."""
+    """Raise an error that names what the target lacks, if anything."""
     if target is Target.PYTHON:
         return
     try:
@@ -115,22 +115,22 @@ def _require_gpu() -> None:
 @cache
 def _cuda() -> Compiled:
     numpy: Any = import_module("numpy")
-    if not hasattr(numpy, "row_stack"):  # numba-cuda wants it, NumPy 2.5 has it no more
+    if not hasattr(numpy, "row_stack"):  # numba-cuda uses it, NumPy 2.5 removed it
         numpy.row_stack = numpy.vstack
-    with warnings.catch_warnings():  # of what it does with a NumPy newer than itself
+    with warnings.catch_warnings():  # raised by NumPy versions newer than numba-cuda
         warnings.simplefilter("ignore", DeprecationWarning)
         return import_module("numba.cuda")
 
 
 @cache
 def _entry(function: Callable[..., Any]) -> Compiled:
-    """For the CPU, with a door through which Python can call it."""
+    """Compile a function for the CPU that Python can call."""
     return _jit_for_cpu(_with_callees(function, Target.CPU), "entries")
 
 
 @cache
 def _part(function: Callable[..., Any], target: Target) -> Compiled:
-    """For other kernels to call."""
+    """Compile a function that only other kernels call."""
     copy = _with_callees(function, target)
     if target is Target.CUDA:
         return _for_any_number(_cuda().jit(device=True)(copy))
@@ -154,16 +154,16 @@ def _callees(
 
 
 def _global_names(function: Callable[..., Any]) -> set[str]:
-    """Without those of fields: one may be called like a kernel."""
+    """Return the globals used; an attribute may have the name of a kernel."""
     code = get_instructions(function)
     return {each.argval for each in code if each.opname == "LOAD_GLOBAL"}
 
 
 def _for_any_number(dispatcher: Compiled) -> Compiled:
-    """Compile a part once, not again for each width of integer and each constant.
+    """Compile a part once, not for each integer width and each constant.
 
-    That halves the time of the first compile. What constants make superfluous, the
-    optimizer finds when it puts the parts together.
+    This halves the time of the first compilation. The optimizer still propagates
+    constants when it links the parts.
     """
     numba_types = import_module("numba.core.types")
     template = dispatcher.get_call_template
@@ -183,7 +183,7 @@ def _for_any_number(dispatcher: Compiled) -> Compiled:
 def rebound(
     function: Callable[..., Any], names: Mapping[str, object]
 ) -> Callable[..., Any]:
-    """The same code, in which some global names mean something else."""
+    """Copy a function with some of its global names replaced."""
     assert isinstance(function, types.FunctionType), "only Python can be compiled"
     copy = types.FunctionType(
         function.__code__,
@@ -203,10 +203,10 @@ def _instruction(address: str) -> Compiled:
 def _jit_for_cpu(
     function: Callable[..., Any], folder: str, **options: bool
 ) -> Compiled:
-    """Compiled without the interpreter's lock, and kept on disk.
+    """Compile without the interpreter's lock and cache the result on disk.
 
-    Numba notices when the file of a function changes, but not when that of a callee
-    does: so everything is kept in a folder named after all sources together.
+    Numba notices changes in the file of a function, but not in the files of its
+    callees, so the cache folder is named after a hash of all sources.
     """
     numba = import_module("numba")
     before = numba.config.CACHE_DIR
@@ -220,10 +220,10 @@ def _jit_for_cpu(
 
 @cache
 def cache_folder() -> Path:
-    """Where compiled kernels of exactly these sources lie; made if need be.
+    """Return the cache folder for exactly these sources, created if missing.
 
-    Where nothing can be kept, a folder that nobody else can write to serves for this
-    process: what lies there is run.
+    If the user's cache is not writable, use a new temporary folder that only this user
+    can write to, for this process only: code found in the folder is executed.
     """
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     folder = home / "siegeworks" / "kernels" / fingerprint(source_folders())
@@ -238,17 +238,17 @@ def cache_folder() -> Path:
 
 
 def forget_unused(folder: Path) -> None:
-    """This folder is in use; what was compiled of older sources goes after a while."""
+    """Mark this cache folder as used and delete those that are long unused."""
     folder.touch()
     long_ago = time.time() - KEPT_UNUSED
     for other in folder.parent.iterdir():
-        with suppress(OSError):  # another process may be faster
+        with suppress(OSError):  # another process may delete it first
             if other.stat().st_mtime < long_ago:
                 shutil.rmtree(other)
 
 
 def source_folders() -> list[Path]:
-    """The folders whose code is compiled, or whose tables are compiled in."""
+    """Return the folders with compiled code or with tables that are compiled in."""
     kernels = Path(str(files(__package__)))
     games = kernels.parent / "games"
     twins = sorted(games / each.name for each in kernels.iterdir())
@@ -256,7 +256,7 @@ def source_folders() -> list[Path]:
 
 
 def fingerprint(folders: Iterable[Path]) -> str:
-    """The same for the same sources, and for nothing else."""
+    """Return a hash of all sources in the folders."""
     digest = hashlib.sha256()
     for folder in folders:
         for source in sorted(folder.rglob("*.py")):

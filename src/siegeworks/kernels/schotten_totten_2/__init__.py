@@ -1,1 +1,1 @@
-"""The fast twin of Schotten Totten 2: base game, tactics, match, every option."""
+"""Kernel of Schotten Totten 2: base game, tactics, match, every option."""

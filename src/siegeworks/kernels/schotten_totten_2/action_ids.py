@@ -1,4 +1,4 @@
-"""Every action has a number: 64 to a word, so that legal actions are sets of bits.
+"""Numbering of all actions, 64 to a word, so that legal actions are bit sets.
 
 Words 0 to 6 hold the plays at each tile, by card; word 7 the cards to take from the
 discard; word 8 the cards to offer, as far as they fit; words 9 and 10 all the rest.
@@ -44,7 +44,7 @@ OFFERS = 8
 REST = 9
 ON_WALL = 10
 
-# Places in the word REST.
+# Bit positions in the word REST.
 OFFERED_ACTIONS = 0
 ACTION_CARDS = OFFERED_ACTIONS + TACTICS - ELITES
 DECLARATIONS = ACTION_CARDS + TACTICS - ELITES
@@ -57,18 +57,18 @@ END = PASS + 1
 TO_DISCARD = END + 1
 
 CARDS: tuple[Card, ...] = (*SIEGE_CARDS, *Tactic)
-"""By number."""
+"""All cards by number."""
 CARD_NUMBERS = {card: number for number, card in enumerate(CARDS)}
 ACTION_COUNT = 64 * WORDS
 
 
 def number_of(action: Action) -> int:
-    """The number of an action that can be legal for a player."""
+    """Return the number of an action that can be legal for a player."""
     return NUMBERS[action]
 
 
 def action_of(number: int) -> Action:
-    """The action of a number. Numbers that mean nothing raise a KeyError."""
+    """Return the action of a number, or raise KeyError if it has none."""
     return _BY_NUMBER[number]
 
 
@@ -107,12 +107,12 @@ def _number(action: Action) -> int:
 
 
 def _place(card: Card) -> int:
-    """Where an Action card stands among its kind."""
+    """Return the position of an Action card among its kind."""
     return CARD_NUMBERS[card] - SIEGE - ELITES
 
 
 def _is_ever_legal(action: Action) -> bool:
-    """Action cards are never laid, never in the discard; Elite troops never act."""
+    """Return False for plays of Action cards and actions of Elite troops."""
     match action:
         case Play(card, _) | ChooseDiscarded(card):
             return card not in ACTIONS

@@ -1,6 +1,6 @@
-"""The best row of one colour that is no run: where a colour run is a mere sum (Q1).
+"""Best row of one colour that is not a run, if a colour run counts as a sum (Q1).
 
-Rare, and the only place where possibilities are tried one after the other.
+This case is rare, and the only one that enumerates possibilities.
 """
 
 import numpy as np
@@ -15,7 +15,7 @@ HUE = (1 << STRENGTHS) - 1
 
 @kernel
 def best_broken_color(fixed, total, hue, slots, missing, wild, jokers, unseen):
-    """The highest total of one colour that is not in sequence; -1 if there is none."""
+    """Return the highest total of one colour that is not in sequence, or -1."""
     best = -1
     for each in range(HUES):
         if hue < 0 or hue == each:
@@ -28,7 +28,7 @@ def best_broken_color(fixed, total, hue, slots, missing, wild, jokers, unseen):
 
 @kernel
 def broken_in(fixed, total, held, slots, missing, wild, jokers):
-    """The same, with the cards that are held of one colour.
+    """Return the highest such total with the cards held of one colour.
 
     Two more candidates than missing cards are enough, as in the reference engine.
     """
@@ -54,7 +54,7 @@ def broken_in(fixed, total, held, slots, missing, wild, jokers):
 
 @kernel
 def sum_of(strengths):
-    """The members of a set, added."""
+    """Return the sum of the members of a set."""
     total = 0
     while strengths:
         top = highest_bit(np.uint64(strengths))
@@ -65,7 +65,7 @@ def sum_of(strengths):
 
 @kernel
 def with_wild(strengths, total, slots, wild, jokers):
-    """The best total with Elite troops of any allowed strength; -1 if all are runs."""
+    """Return the best total with the Elite troops, or -1 if all rows are runs."""
     best = -1
     spy = GREATEST[SPY] if wild & (1 << SPY) else -1
     for shield in range(-1, STRENGTHS):
@@ -91,7 +91,7 @@ def with_wild(strengths, total, slots, wild, jokers):
 
 @kernel
 def is_run(strengths, spy, shield, joker, other, slots):
-    """Whether all strengths are different and follow each other."""
+    """Return whether all strengths are different and consecutive."""
     cards = slots
     if spy >= 0:
         strengths |= 1 << spy

@@ -1,4 +1,4 @@
-"""Chance inside the record: drawing cards, and setting up a game (rules 1.4, 2.7)."""
+"""Chance events in the record: drawing cards and setting up a game (rules 1.4, 2.7)."""
 
 import numpy as np
 
@@ -29,7 +29,7 @@ FULL_DECK = (ONE << np.uint64(SIEGE)) - ONE
 
 @kernel
 def draw_siege_card(s, side):
-    """Any card of the deck; what Support returned may be among it (Q31)."""
+    """Draw a random card of the deck; it may be one that Support returned (Q31)."""
     card = bit(nth_bit(s.deck, below(s, count_bits(s.deck))))
     s.deck &= ~card
     s.hand[side] |= card
@@ -38,7 +38,7 @@ def draw_siege_card(s, side):
 
 @kernel
 def draw_tactic_card(s, side):
-    """Any card of the Tactic deck."""
+    """Draw a random card of the Tactic deck."""
     heap = np.uint64(s.tactic_deck)
     tactic = nth_tactic(heap, below(s, count_bits(heap)))
     s.tactic_deck = without_tactic(s.tactic_deck, tactic)
@@ -47,7 +47,7 @@ def draw_tactic_card(s, side):
 
 @kernel
 def lay_out(s):
-    """A sound wall, three cauldrons, full decks, and a hand of cards for each side."""
+    """Set up a sound wall, three cauldrons and full decks, and deal both hands."""
     for side in range(2):
         s.hand[side] = NONE
         s.cannot_hold[side] = NONE

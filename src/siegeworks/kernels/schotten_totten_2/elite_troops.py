@@ -1,4 +1,4 @@
-"""Elite troops in a row: what they can stand for (rules 7.4 to 7.6)."""
+"""Strengths that Elite troops in a row can stand for (rules 7.4 to 7.6)."""
 
 import numpy as np
 
@@ -16,7 +16,7 @@ GREATEST = tuple(each[-1] for each in STRENGTHS_OF)
 
 @kernel
 def greatest_wild(wild, jokers):
-    """The most that the Elite troops add."""
+    """Return the most that the Elite troops add."""
     total = jokers * GREATEST[JOKER]
     if wild & (1 << SPY):
         total += GREATEST[SPY]
@@ -27,7 +27,7 @@ def greatest_wild(wild, jokers):
 
 @kernel
 def least_wild(wild):
-    """The least that the Elite troops add: a Joker adds nothing."""
+    """Return the least that the Elite troops add; a Joker adds nothing."""
     total = 0
     if wild & (1 << SPY):
         total += LEAST[SPY]
@@ -38,7 +38,7 @@ def least_wild(wild):
 
 @kernel
 def can_all_be(wild, value):
-    """Whether every Elite troop can stand for the strength."""
+    """Return whether every Elite troop can stand for the strength."""
     if wild & (1 << SPY) and not (AS_SETS[SPY] >> value) & 1:
         return False
     return not (wild & (1 << SHIELD) and not (AS_SETS[SHIELD] >> value) & 1)
@@ -46,10 +46,10 @@ def can_all_be(wild, value):
 
 @kernel
 def can_man(needed, held, wild, jokers):
-    """Whether each Elite troop finds a needed strength, and `held` has all others.
+    """Return whether each Elite troop finds a needed strength and `held` has the rest.
 
-    The choosiest first: the Spy stands for one strength, the Shield for three, and it
-    does best to stand for one that nobody else can supply.
+    The most restricted troop is assigned first: the Spy stands for one strength, the
+    Shield for three, and best for one that no card can supply.
     """
     if wild & (1 << SPY):
         if not needed & AS_SETS[SPY]:

@@ -1,9 +1,9 @@
-"""How likely each side wins, judged without playing on: the expert's eye, compiled.
+"""Evaluation function: each side's chance to win, estimated without playing on.
 
-What `players.schotten_totten_2.appraisal` and its neighbours explain, in one pass over
-the wall: for each row the plans it may still follow, each with its worth and chance;
+Computes in one pass what `players.schotten_totten_2.evaluation` and its neighbours
+explain: for each row the plans that are still possible, each with its worth and chance;
 for each tile the chance that the attack ends up stronger; for the wall the chance that
-it falls. Only what the judging side can know is asked.
+it falls. It reads only what the judging side can know.
 """
 
 import numpy as np
@@ -67,13 +67,13 @@ OUTLOOK = np.dtype(
     ],
     align=True,
 )
-"""Room to think in: what each side has to build with, and the plans of a tile.
+"""Working memory of the evaluation: cards available to each side, plans of a tile.
 
-`held` are cards a side surely has, `loose` ones that come with `chance` each;
-`misses` holds the powers of the chance that one does not come.
+`held` are cards a side surely has, `loose` ones that come with `chance` each; `misses`
+holds the powers of the chance that one does not come.
 """
 
-# As the expert sees the game: see the reference players for what each means.
+# Weights of the evaluation; the reference players explain each of them.
 KIND = 100.0
 SPARED = (1.0, 0.75, 0.5625, 0.421875, 0.31640625)
 ALTERNATIVES = (1.0, 1.0, 0.55, 0.3, 0.2)
@@ -90,13 +90,13 @@ TURNS_FOR_SECOND_FALL = 14
 HIGHEST = STRENGTHS - 1
 LONG_GAME = 40
 PRICES = (0.04, 0.02, 0.02, 0.02, 0.02, 0.03, 0.04, 0.03, 0.01, 0.01)
-"""Of the Tactic cards in the order of their numbers."""
+"""Value of holding each Tactic card, in the order of their numbers."""
 USUAL_PRICE = 0.025
 
 
 @kernel
 def chance_to_win(s, o, side, open_cards):
-    """How likely the side wins, as far as it can know; or if all cards lay open."""
+    """Return the side's chance to win, from what it can know or from all cards."""
     take_stock(s, o, side, open_cards)
     unseen = unseen_cards(s)
     for tile in range(TILES):
@@ -108,10 +108,11 @@ def chance_to_win(s, o, side, open_cards):
 
 @kernel
 def with_tactics_in_hand(s, side, chance):
-    """A Tactic card in hand is worth something, less as the deck runs out.
+    """Adjust the chance for Tactic cards in hand, less so as the deck runs out.
 
-    A second one lies idle, since nobody gets far ahead in playing them (7.3), and it
-    took the place of a Siege card. Of the opponent's, only the number is known.
+    Only the best one counts: a second lies idle, since a side gets at most one card
+    ahead in playing them (7.3), and it took the place of a Siege card. Of the
+    opponent's Tactic cards only the number is known.
     """
     time = min(1.0, count_bits(s.deck) / LONG_GAME)
     own = 0.0
@@ -123,7 +124,7 @@ def with_tactics_in_hand(s, side, chance):
     return min(1.0, max(0.0, chance))
 
 
-# What there is to build with.
+# Cards available for building.
 
 
 @kernel
@@ -136,7 +137,7 @@ def defender_room(s):
 
 @kernel
 def take_stock(s, o, side, open_cards):
-    """What both sides have to build with, as far as `side` can know."""
+    """Compute the cards that both sides can build with, as far as `side` can know."""
     other = 1 - side
     room = defender_room(s)
     deck = count_bits(s.deck)
@@ -157,7 +158,7 @@ def take_stock(s, o, side, open_cards):
     o.held[side] = own
     o.held[other] = known
     o.loose[side] = loose
-    # An Attacker's own cards stand in the way of every proof while they are unplayed.
+    # An Attacker's own cards obstruct every proof while they are unplayed.
     o.loose[other] = unseen & ~known if side == ATTACKER else loose
     for each in range(2):
         coming = 0.0
@@ -180,7 +181,7 @@ def take_stock(s, o, side, open_cards):
 
 @kernel
 def at_least(o, side, needed, among):
-    """The chance that at least `needed` of `among` loose cards come."""
+    """Return the chance that at least `needed` of `among` loose cards come."""
     if needed <= 0:
         return 1.0
     if needed > among:
@@ -196,17 +197,17 @@ def at_least(o, side, needed, among):
 
 @kernel
 def chance_of(o, side, needed, held, loose):
-    """The chance to muster `needed` cards, given how many are held and loose."""
+    """Return the chance to collect `needed` cards, given those held and loose."""
     from_hand = min(needed, held)
     return SPARED[from_hand] * at_least(o, side, needed - from_hand, loose)
 
 
-# The plans of a row, strongest first.
+# Plans of a row, strongest first.
 
 
 @kernel
 def add_plan(o, side, worth, chance, alternatives):
-    """One plan more; they come in the order of their worth, the best first."""
+    """Append a plan; plans are added in decreasing order of worth."""
     if chance <= NEGLIGIBLE:
         return
     o.likeliest = max(o.likeliest, chance)
@@ -223,14 +224,14 @@ def add_plan(o, side, worth, chance, alternatives):
 
 @kernel
 def is_settled(o, side):
-    """Whether the plans so far are as good as certain: no need to look for weaker."""
+    """Return whether the plans so far are nearly certain: weaker ones are skipped."""
     last = o.plans[side] - 1
     return last >= 0 and o.reached[side, last] > NEARLY_CERTAIN
 
 
 @kernel
 def find_plans(s, o, side, tile):
-    """What the row may become: fill in the side's plans."""
+    """List the formations that the row may become as the side's plans."""
     o.plans[side] = 0
     o.likeliest = 0.0
     o.all_fail = 1.0
@@ -297,7 +298,7 @@ def find_plans(s, o, side, tile):
 
 @kernel
 def not_covered(needed, held, wild, jokers):
-    """What neither hand nor Elite troops supply; -1 if one of them would be idle."""
+    """Return the strengths still lacking; -1 if an Elite troop would be idle."""
     lacking = needed & ~held
     for troop in (SPY, SHIELD):
         if wild & (1 << troop):
@@ -321,7 +322,7 @@ def not_covered(needed, held, wild, jokers):
 
 @kernel
 def plan_color_runs(o, side, slots, fixed, hue, missing, wild, jokers, starts):
-    """Consecutive strengths in one colour."""
+    """Add the plans of consecutive strengths in one colour."""
     window = (1 << slots) - 1
     while starts:
         low = highest_bit(np.uint64(starts))
@@ -345,7 +346,7 @@ def plan_color_runs(o, side, slots, fixed, hue, missing, wild, jokers, starts):
 
 @kernel
 def plan_same(o, side, slots, fixed, missing, wild):
-    """One strength throughout."""
+    """Add the plans of one strength throughout."""
     value = HIGHEST
     while value >= 0:
         if fixed & ~(1 << value) == 0 and can_all_be(wild, value):
@@ -360,7 +361,7 @@ def plan_same(o, side, slots, fixed, missing, wild):
 
 @kernel
 def plan_colors(o, side, slots, fixed, total, hue, missing, starts, broken):
-    """One colour throughout; where `broken`, not in sequence."""
+    """Add the plans of one colour; if `broken`, not in sequence."""
     completing = 0
     if broken and missing == 1:
         while starts:
@@ -387,7 +388,7 @@ def plan_colors(o, side, slots, fixed, total, hue, missing, starts, broken):
 
 @kernel
 def plan_runs(o, side, slots, fixed, hue, missing, wild, jokers, starts):
-    """Consecutive strengths; with a `hue`, the last card must be of another colour."""
+    """Add the plans of consecutive strengths; the last card must not have the `hue`."""
     window = (1 << slots) - 1
     held = all_strengths(o.held[side])
     while starts:
@@ -419,13 +420,13 @@ def plan_runs(o, side, slots, fixed, hue, missing, wild, jokers, starts):
 
 @kernel
 def total_above(count, low):
-    """What `count` cards of at least `low` add up to: the worst at the limit itself."""
+    """Return the expected sum of `count` cards of at least `low`, one of them `low`."""
     return count * low + (count - 1) * (HIGHEST - low) / 2.0
 
 
 @kernel
 def plan_sums(o, side, total, missing, alternatives):
-    """High cards only, for each idea of what is high."""
+    """Add the plans of high cards only, for each threshold of high."""
     held = 0
     loose = 0
     low = HIGHEST
@@ -443,7 +444,7 @@ def plan_sums(o, side, total, missing, alternatives):
 
 @kernel
 def plan_low_sums(o, side, low_total, missing, alternatives):
-    """Low cards only, for each idea of what is low."""
+    """Add the plans of low cards only, for each threshold of low."""
     held = 0
     loose = 0
     for high in range(HIGHEST):
@@ -459,12 +460,12 @@ def plan_low_sums(o, side, low_total, missing, alternatives):
     add_plan(o, side, -(low_total + missing * HIGHEST) * 1.0, 1.0, alternatives)
 
 
-# From plans to tiles, from tiles to the wall.
+# Chances of tiles and of the wall.
 
 
 @kernel
 def chance_of_fall(s, o, tile, unseen):
-    """How likely the Attacker takes the tile, if there is time for it."""
+    """Return the chance that the Attacker takes the tile, if there is time for it."""
     slots = SLOTS[tile][s.damaged[tile]]
     missing = slots - int(s.count[ATTACKER, tile])
     o.missing[tile] = missing
@@ -480,7 +481,7 @@ def chance_of_fall(s, o, tile, unseen):
 
 @kernel
 def chance_to_take(o, first):
-    """How likely the attack ends up stronger than the defence."""
+    """Return the chance that the attack ends up stronger than the defence."""
     tie = 0.5
     if first == ATTACKER:
         tie = 1.0
@@ -506,7 +507,7 @@ def chance_to_take(o, first):
 
 @kernel
 def fit_into_time(o):
-    """The Attacker's turns go to the tiles that promise most for each card."""
+    """Allot the Attacker's turns to the tiles that promise most for each card."""
     needed = 0
     for tile in range(TILES):
         needed += o.missing[tile]
@@ -531,7 +532,7 @@ def fit_into_time(o):
 
 @kernel
 def chance_that_the_wall_falls(s, o):
-    """How likely the Attacker takes four tiles, or one of them twice (3.5, 5.1)."""
+    """Return the chance that four tiles fall, or one of them twice (3.5, 5.1)."""
     again = SECOND_FALL * min(1.0, o.turns / TURNS_FOR_SECOND_FALL)
     fit_into_time(o)
     needed = DAMAGED_TILES_TO_WIN

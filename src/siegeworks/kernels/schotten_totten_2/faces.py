@@ -1,6 +1,6 @@
-"""What the face of a tile that lies up asks for: each table packed into one number.
+"""Requirements of the tile faces, each table packed into one number.
 
-A GPU finds three bits of a constant faster than an entry of a table.
+A GPU reads three bits of a constant faster than an entry of a table.
 """
 
 from siegeworks.kernels.schotten_totten_2.record import ASKED, SLOTS
@@ -10,7 +10,7 @@ BITS = 3
 
 
 def packed(table: tuple[tuple[int, int], ...]) -> int:
-    """Small numbers by tile and damage, three bits each."""
+    """Pack small numbers by tile and damage, three bits each."""
     return sum(
         number << BITS * (2 * tile + damaged)
         for tile, faces in enumerate(table)
@@ -24,11 +24,11 @@ PACKED_ASKED = packed(ASKED)
 
 @kernel
 def slots_at(s, tile):
-    """How many cards each side lays there."""
+    """Return how many cards each side can lay at the tile."""
     return (PACKED_SLOTS >> (BITS * (2 * int(tile) + int(s.damaged[tile])))) & 7
 
 
 @kernel
 def asked_at(s, tile):
-    """Which formations count there."""
+    """Return the number of the requirement that the tile's face prints."""
     return (PACKED_ASKED >> (BITS * (2 * int(tile) + int(s.damaged[tile])))) & 7

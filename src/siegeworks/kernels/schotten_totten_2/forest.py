@@ -1,8 +1,8 @@
-"""Search trees of one player: grown side by side, kept from decision to decision.
+"""Search trees of one player, grown in parallel and kept between decisions.
 
-Each thread grows a tree of its own from its own worlds; what counts is the sum of
-their roots. Compiled kernels do not hold the interpreter's lock, so two threads keep
-two cores busy.
+Root parallelization: each thread grows a tree of its own from its own sampled worlds,
+and the statistics of the roots are added. Compiled kernels release the interpreter's
+lock, so two threads use two cores.
 """
 
 import time
@@ -40,32 +40,32 @@ from siegeworks.kernels.schotten_totten_2.tree_reuse import (
 from siegeworks.kernels.targets import Compiled, Target, compiled
 
 AT_A_TIME = 200
-"""Simulations between two looks at the clock: about a millisecond."""
+"""Simulations between two checks of the clock, about a millisecond."""
 BETWEEN_LOOKS = 0.05
-"""Seconds between two looks at what all trees together say."""
+"""Seconds between two checks of the summed statistics of all trees."""
 MOST_NODES = 400_000
 A_FEW = 100
 SHORTEST_LINE = 5
-"""Visits that an action needs before it is called likely."""
+"""Minimum visits of an action that is reported in a principal variation."""
 LONGEST_LINE = 8
 
 Advice: TypeAlias = npt.NDArray[np.float32]
-"""By action, how likely it is to be the best; all together 1."""
+"""Policy prior: probability by action; the probabilities add up to 1."""
 NO_ADVICE: Advice = np.zeros(ACTION_COUNT, np.float32)
 
 
 class Sprout(NamedTuple):
-    """One action at the root, and how it fared."""
+    """Statistics of one action at the root."""
 
     action: int
     visits: int
     wins: float
     line: tuple[int, ...]
-    """What most likely follows, this action first."""
+    """Principal variation that starts with this action."""
 
 
 class Tree:
-    """One tree with its own generator, and room to work in."""
+    """Search tree with its own random generator and working memory."""
 
     def __init__(self, seed: int, target: Target, nodes: int) -> None:
         self._grow = compiled(grow, target)
@@ -85,10 +85,10 @@ class Tree:
         self._spare: Compiled = None
         self._used = 0
         self.kept = 0
-        """Visits of the present root that earlier searches paid for."""
+        """Visits of the present root from earlier searches."""
 
     def turn_to(self, position: np.record) -> None:
-        """Search this position from now on; keep what is known about it already."""
+        """Make a position the root, and keep the subtree already searched for it."""
         at = self._find_again(position)
         if at < 0:
             self._plant(self._nodes)
@@ -114,7 +114,7 @@ class Tree:
     def grow(
         self, simulations: int, until: float | None, manner: int, advice: Advice
     ) -> int:
-        """Run simulations until all are done or the time is up; how many were run."""
+        """Run simulations until all are done or time is up; return their number."""
         done = 0
         while done < simulations:
             if until is not None and done and time.perf_counter() >= until:
@@ -136,9 +136,9 @@ class Tree:
         return done
 
     def sprouts(self) -> Iterator[Sprout]:
-        """The root's children that are legal now.
+        """Yield the root's children that are legal now.
 
-        Others were met in worlds where the player drew another card.
+        Others were reached in worlds where the player drew another card.
         """
         for child in self._sprouting():
             node = self._nodes[child]
@@ -146,7 +146,7 @@ class Tree:
             yield Sprout(int(node.action), int(node.visits), float(node.wins), line)
 
     def visits(self) -> dict[int, int]:
-        """How often each of those was gone for."""
+        """Return the visits of each legal child of the root."""
         nodes = (self._nodes[child] for child in self._sprouting())
         return {int(node.action): int(node.visits) for node in nodes}
 
@@ -164,7 +164,7 @@ class Tree:
             child = int(self._nodes[child].sibling)
 
     def _line(self, at: int) -> Iterator[int]:
-        """From a node on, always the most visited child."""
+        """Follow the most visited child from a node on."""
         yield int(self._nodes[at].action)
         for _ in range(LONGEST_LINE - 1):
             at = max(
@@ -178,7 +178,7 @@ class Tree:
 
 
 class Grove:
-    """The trees of one player."""
+    """Search trees of one player."""
 
     def __init__(
         self,
@@ -199,10 +199,10 @@ class Grove:
         advice: Advice | None = None,
         until_clear: bool = False,
     ) -> int:
-        """Grow all trees from a position; how many simulations were run.
+        """Search a position with all trees and return the number of simulations run.
 
-        `advice` says how likely each action is to be the best. `until_clear` saves the
-        time that could no longer change the first choice.
+        `advice` is the policy prior at the root. `until_clear` stops once the remaining
+        simulations could no longer change the first choice.
         """
         if advice is None:
             advice = NO_ADVICE
@@ -239,7 +239,7 @@ class Grove:
             return sum(threads.map(grown, self.trees))
 
     def _is_clear(self, simulations: float) -> bool:
-        """Whether so many more could not make another action the most visited."""
+        """Return whether so many simulations cannot change the most visited action."""
         visits = Counter[int]()
         for tree in self.trees:
             visits.update(tree.visits())
@@ -247,13 +247,13 @@ class Grove:
         return all(most - visited > simulations for _, visited in others)
 
     def sprouts(self) -> list[Sprout]:
-        """The actions at the root: the most visited first, of equals the better one."""
+        """List the actions at the root, most visited first, then by wins."""
         visits, wins = Counter[int](), Counter[int]()
         lines: dict[int, Sprout] = {}
         for tree in self.trees:
             for sprout in tree.sprouts():
                 visits[sprout.action] += sprout.visits
-                wins[sprout.action] += sprout.wins  # type: ignore[assignment]  # they add up
+                wins[sprout.action] += sprout.wins  # wins are floats
                 known = lines.get(sprout.action)
                 if known is None or sprout.visits > known.visits:
                     lines[sprout.action] = sprout
@@ -266,7 +266,7 @@ class Grove:
 
 @cache
 def warm() -> None:
-    """Compile, or fetch from the cache, everything that a search needs."""
+    """Compile everything that a search needs, or load it from the disk cache."""
     games = _room(GAME)
     games.random = chance.seeds(0, 1)
     begin(games[0])

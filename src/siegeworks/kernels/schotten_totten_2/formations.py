@@ -1,7 +1,7 @@
-"""What a row is worth, or can still become with unseen cards (rules 4.1 to 4.4).
+"""Worth of a row, now or completed with unseen cards (rules 4.1 to 4.4).
 
-Worth is one number: the bigger is the stronger. The twin of `formation` and `muster`
-in the reference engine, where every step is explained; here only totals are kept.
+Worth is one number: more is stronger. Counterpart of `formation` and `best_formation`
+in the reference engine, which explain every step; here only totals are kept.
 """
 
 import numpy as np
@@ -31,27 +31,27 @@ from siegeworks.kernels.targets import kernel
 
 HUE = (1 << STRENGTHS) - 1
 COLUMN = np.uint64(sum(1 << STRENGTHS * hue for hue in range(HUES)))
-"""The weakest card of each colour: shifted by a strength, all cards of it."""
+"""Weakest card of each colour; shifted by a strength, all cards of that strength."""
 
 KIND = 64
-"""More than any total: what one kind of formation is worth more than the next."""
+"""Difference in worth between two kinds of formation: more than any total."""
 A_RUN, A_COLOR, A_SAME, A_COLOR_RUN = 1 * KIND, 2 * KIND, 3 * KIND, 4 * KIND
 IMPOSSIBLE = -1000
 
 
 @kernel
 def worth_of(s, side, tile, unseen):
-    """The most that a row is or can become with unseen cards; -1000: nothing at all.
+    """Return the most a row is worth or can become with unseen cards, or IMPOSSIBLE.
 
-    Kinds are tried from the strongest down; the first that is possible is the best.
+    Kinds are tried from the strongest down; the first possible one is the best.
     """
     slots = slots_at(s, tile)
     asked = asked_at(s, tile)
     count = int(s.count[side, tile])
 
-    fixed = 0  # the strengths that lie there
+    fixed = 0  # strengths at the tile
     total = 0
-    wild = 0  # a heap of Elite troops, both Jokers counted
+    wild = 0  # set of Elite troops, both Jokers counted
     jokers = 0
     hue = -1
     one_hue = True
@@ -117,19 +117,19 @@ def worth_of(s, side, tile, unseen):
 
 @kernel
 def run_total(low, slots):
-    """The sum of a run from its lowest strength."""
+    """Return the sum of a run from its lowest strength."""
     return slots * low + slots * (slots - 1) // 2
 
 
 @kernel
 def strengths_of(unseen, hue):
-    """The unseen strengths of one colour."""
+    """Return the unseen strengths of one colour."""
     return np.int64(unseen >> np.uint64(hue * STRENGTHS)) & HUE
 
 
 @kernel
 def all_strengths(unseen):
-    """The strengths that are unseen in any colour."""
+    """Return the strengths that are unseen in any colour."""
     held = 0
     for hue in range(HUES):
         held |= strengths_of(unseen, hue)
@@ -138,7 +138,7 @@ def all_strengths(unseen):
 
 @kernel
 def lowest_starts(fixed, slots):
-    """Where a run may begin that holds everything fixed."""
+    """Return the lowest strengths of runs that contain everything fixed."""
     starts = (1 << (STRENGTHS + 1 - slots)) - 1
     if fixed == 0:
         return starts
@@ -155,7 +155,7 @@ def lowest_starts(fixed, slots):
 
 @kernel
 def best_start(fixed, held, slots, wild, jokers, starts):
-    """The highest strength at which a run can begin; -1 if none can."""
+    """Return the highest strength at which a run can begin, or -1."""
     if wild == 0:
         able = held | fixed
         for step in range(1, slots):
@@ -174,7 +174,7 @@ def best_start(fixed, held, slots, wild, jokers, starts):
 
 @kernel
 def best_color_run(fixed, hue, slots, wild, jokers, unseen):
-    """Consecutive strengths in one colour: where the best begins; -1 if none can."""
+    """Return the lowest strength of the best run in one colour, or -1."""
     starts = lowest_starts(fixed, slots)
     if starts == 0:
         return -1
@@ -190,7 +190,7 @@ def best_color_run(fixed, hue, slots, wild, jokers, unseen):
 
 @kernel
 def best_same(strength, missing, wild, unseen):
-    """The highest strength that every card can share; -1 if there is none."""
+    """Return the highest strength that every card can share, or -1."""
     low, high = 0, STRENGTHS - 1
     if strength >= 0:
         low, high = strength, strength
@@ -205,7 +205,7 @@ def best_same(strength, missing, wild, unseen):
 
 @kernel
 def best_color(hue, missing, unseen):
-    """The most that unseen cards of one colour add; -1 if they are too few."""
+    """Return the most that unseen cards of one colour add; -1 if they are too few."""
     best = -1
     for each in range(HUES):
         if hue < 0 or hue == each:
@@ -215,7 +215,7 @@ def best_color(hue, missing, unseen):
 
 @kernel
 def top_sum(strengths, missing):
-    """The sum of the highest few of a set; -1 if it has too few."""
+    """Return the sum of the highest members of a set; -1 if it has too few."""
     total = 0
     while missing > 0:
         if strengths == 0:
@@ -229,10 +229,10 @@ def top_sum(strengths, missing):
 
 @kernel
 def best_run(fixed, hue, slots, wild, jokers, unseen):
-    """Consecutive strengths: where the best begins; -1 if none can.
+    """Return the lowest strength of the best run, or -1.
 
-    Where a colour run is a mere sum, two colours have to show. `hue` is then the only
-    colour that lies there, -1 if nothing does; -2 says that any colours will do.
+    Where a colour run is a mere sum, the row must show two colours. `hue` is then the
+    only colour at the tile, -1 for an empty row; -2 allows any colours.
     """
     starts = lowest_starts(fixed, slots)
     held = all_strengths(unseen)
@@ -248,7 +248,7 @@ def best_run(fixed, hue, slots, wild, jokers, unseen):
 
 @kernel
 def shows_two_colors(needed, hue, unseen):
-    """Whether cards of the needed strengths can be chosen in two colours or more."""
+    """Return whether the needed strengths can be filled in two colours or more."""
     hues = 0
     for each in range(HUES):
         if each == hue or strengths_of(unseen, each) & needed:
@@ -258,7 +258,7 @@ def shows_two_colors(needed, hue, unseen):
 
 @kernel
 def greatest_sum(unseen, missing):
-    """The most that unseen cards add."""
+    """Return the most that unseen cards add."""
     total = 0
     value = STRENGTHS - 1
     while missing > 0:
@@ -271,7 +271,7 @@ def greatest_sum(unseen, missing):
 
 @kernel
 def least_sum(unseen, missing):
-    """The least that unseen cards add."""
+    """Return the least that unseen cards add."""
     total = 0
     value = 0
     while missing > 0:

@@ -1,7 +1,7 @@
-"""From the reference engine to the kernel: the record that says what a state says.
+"""Conversion of a reference engine's state to a kernel record.
 
-Everything is carried over but the generator, which a state does not have, and what
-follows from the rest: the kernel proves tiles and finds legal actions itself.
+Everything is copied but the generator, which a state does not have, and what follows
+from the rest: the kernel finds proofs and legal actions itself.
 """
 
 from collections.abc import Iterable
@@ -64,11 +64,11 @@ SIDES: dict[Side | None, int] = {
 }
 CONTENDERS = {contender: number for number, contender in enumerate(Contender)}
 ENDING_NUMBERS = {reason: number for number, reason in enumerate(ENDINGS)}
-"""In the order in which the record numbers them."""
+"""Endings in the order of their numbers in the record."""
 
 
 def games_for(options: Options, count: int, seed: int) -> np.recarray:
-    """Records ready to begin, each with a generator of its own."""
+    """Create records that are ready to begin, each with a generator of its own."""
     games = np.zeros(count, GAME).view(np.recarray)
     games.random = chance.seeds(seed, count)
     for record in games:
@@ -77,7 +77,7 @@ def games_for(options: Options, count: int, seed: int) -> np.recarray:
 
 
 def options_into(record: np.record, options: Options) -> None:
-    """Write down what was agreed on."""
+    """Write the options into a record."""
     record.with_tactics = options.tactics
     record.with_match = options.match
     record.reading = READINGS.index(options.color_run)
@@ -85,14 +85,14 @@ def options_into(record: np.record, options: Options) -> None:
 
 
 def record_of(state: State | MatchState) -> np.record:
-    """The record of a state in which a player decides, or which is over."""
+    """Return the record of a state in which a player decides, or which is over."""
     record = empty_record()
     fill(record, state)
     return record
 
 
 def empty_record() -> np.record:
-    """A record to be filled in."""
+    """Return a record to be filled in."""
     games = np.zeros(1, GAME).view(np.recarray)
     games.random = chance.seeds(0, 1)
     record: np.record = games[0]
@@ -100,14 +100,17 @@ def empty_record() -> np.record:
 
 
 def fill(record: np.record, state: State | MatchState) -> None:
-    """Make a record say what a state says, and work out what follows from it."""
+    """Copy a state into a record and find its proofs and legal actions."""
     copy_into(record, state)
     find_proofs(record)
     find_legal(record)
 
 
 def copy_into(record: np.record, state: State | MatchState) -> None:
-    """The same without proofs and legal actions, for whoever compiles those."""
+    """Copy a state into a record without proofs and legal actions.
+
+    Callers that compile those steps run them themselves.
+    """
     if isinstance(state, MatchState):
         _copy_game(record, state.game)
         record.with_match = True
@@ -218,12 +221,12 @@ def _copy_score(record: np.record, score: Score) -> None:
 
 
 def siege_set(cards: Iterable[Card]) -> int:
-    """The Siege cards among some cards, as a set of bits."""
+    """Return the Siege cards among some cards, as a bit set."""
     return sum(1 << CARD_NUMBERS[card] for card in cards if isinstance(card, SiegeCard))
 
 
 def tactic_heap(cards: Iterable[Card]) -> int:
-    """The Tactic cards among some cards, as a heap."""
+    """Return the Tactic cards among some cards, as a set of `tactic_sets`."""
     heap = 0
     for card in cards:
         if isinstance(card, Tactic):

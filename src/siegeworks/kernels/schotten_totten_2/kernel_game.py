@@ -1,4 +1,4 @@
-"""Schotten Totten 2 as the batch driver knows it."""
+"""Functions and sizes of Schotten Totten 2 for the batch loops."""
 
 from functools import cache
 
@@ -17,7 +17,7 @@ from siegeworks.kernels.targets import kernel
 
 @cache
 def kernel_game(options: Options | None = None) -> KernelGame:
-    """The game with some options; the base game if none are named."""
+    """Return the kernel of the game under some options; by default the base game."""
     agreed = options or Options()
     return KernelGame(
         record=GAME,
@@ -50,7 +50,7 @@ is_legal = legality.is_legal
 
 @kernel
 def is_number_of_legal_action(s, action):
-    """Whether a number, of an action or not, may be played."""
+    """Return whether a number, of an action or not, may be played."""
     return 0 <= action < ACTION_COUNT and is_legal(s, action)
 
 
@@ -61,5 +61,5 @@ def is_over(s):
 
 @kernel
 def payoff(s, seat):
-    """What the seat gets when all is over."""
+    """Return the seat's result of a finished game."""
     return 1 if s.winner == seat else -1

@@ -1,4 +1,4 @@
-"""What the acting player may do: the set of legal actions, word by word."""
+"""Legal actions of the acting player, as words of a bit set."""
 
 import numpy as np
 
@@ -52,7 +52,7 @@ EXCHANGED = 3
 
 @kernel
 def acting_side(s):
-    """Side to decide (2.1, Q22)."""
+    """Return the side to decide (2.1, Q22)."""
     if s.stage == OVER:
         return NOBODY
     if s.stage == EXCHANGING and s.offers[s.turn] == EXCHANGED:
@@ -62,7 +62,7 @@ def acting_side(s):
 
 @kernel
 def acting_seat(s):
-    """The same, by the seats of a match if it is one."""
+    """Return the seat to decide; in a match it is not the number of the side."""
     side = acting_side(s)
     if side == NOBODY or not s.with_match:
         return side
@@ -71,7 +71,7 @@ def acting_seat(s):
 
 @kernel
 def count_legal(s):
-    """How many actions are legal."""
+    """Return the number of legal actions."""
     total = 0
     for word in range(WORDS):
         total += count_bits(s.legal[word])
@@ -80,7 +80,7 @@ def count_legal(s):
 
 @kernel
 def nth_legal(s, n):
-    """The number of the legal action before which `n` others come."""
+    """Return the `n`-th legal action, counted from 0."""
     for word in range(WORDS):
         here = count_bits(s.legal[word])
         if n < here:
@@ -96,7 +96,7 @@ def is_legal(s, action):
 
 @kernel
 def find_legal(s):
-    """Work out the legal actions of the position, word by word."""
+    """Write the legal actions of the position into the record, word by word."""
     cards, words, rest = legal_sets(s)
     for word in range(WORDS):
         s.legal[word] = cards if (words >> word) & 1 else NONE
@@ -105,10 +105,10 @@ def find_legal(s):
 
 @kernel
 def legal_sets(s):
-    """The legal actions in short: which cards, in which words; and the word REST.
+    """Return the legal actions in short: card set, set of its words, and the word REST.
 
     A card that may be laid may be laid at every tile with room, so that all words of
-    plays are alike; and no position asks for plays and for anything else in cards.
+    plays are alike; and no position asks for plays and for another choice of cards.
     """
     if s.stage == PREPARING:
         return plays(s)
@@ -128,13 +128,13 @@ def legal_sets(s):
 
 @kernel
 def count_of(cards, words, rest):
-    """How many actions there are in such sets."""
+    """Return the number of actions in such sets."""
     return count_bits(cards) * count_bits(np.uint64(words)) + count_bits(rest)
 
 
 @kernel
 def nth_of(cards, words, rest, n):
-    """The number of the action before which `n` others come."""
+    """Return the `n`-th action of such sets, counted from 0."""
     here = count_bits(cards)
     while words:
         if n < here:
@@ -146,7 +146,7 @@ def nth_of(cards, words, rest, n):
 
 @kernel
 def declarations(s):
-    """The tiles that are proven; none unless the Attacker is on turn (3.1)."""
+    """Return the proven tiles to declare; none on the Defender's turn (3.1)."""
     if s.turn != ATTACKER:
         return NONE
     return np.uint64(s.provable) << np.uint64(DECLARATIONS)
@@ -154,13 +154,13 @@ def declarations(s):
 
 @kernel
 def is_ahead(s, side):
-    """Whether the side has played one Tactic card more than the other (7.3)."""
+    """Return whether the side has played one Tactic card more than the other (7.3)."""
     return s.tactics_played[side] > s.tactics_played[1 - side]
 
 
 @kernel
 def plays(s):
-    """The turn is open: declare, lay a card, act, retreat or pour, or pass."""
+    """List what begins a turn: declare, lay a card, act, retreat or pour, or pass."""
     side = int(s.turn)
     may_use_tactics = s.with_tactics and not is_ahead(s, side)
     cards = s.hand[side]
@@ -185,7 +185,7 @@ def plays(s):
 
 @kernel
 def playable_actions(s, side):
-    """The Action cards in hand that find all their targets (7.7, Q15)."""
+    """Return the Action cards in hand that find all their targets (7.7, Q15)."""
     playable = NONE
     for tactic in range(ELITES, TACTICS):
         if (int(s.tactics[side]) >> tactic) & 1 and has_targets(s, side, tactic):
@@ -195,7 +195,7 @@ def playable_actions(s, side):
 
 @kernel
 def has_targets(s, side, tactic):
-    """Whether every target of an Action card can be chosen, one after the other."""
+    """Return whether each target of an Action card can be chosen in turn."""
     if tactic == REDEPLOYMENT:
         return cards_on_wall(s, side) != NONE
     if tactic == RECRUITMENT:
@@ -214,7 +214,7 @@ def has_targets(s, side, tactic):
 
 @kernel
 def cards_on_wall(s, side):
-    """The cards of a side that an Action card may take, by tile and place (Q18)."""
+    """Return the cards of a side that an Action card may take, by place (Q18)."""
     places = NONE
     for tile in range(TILES):
         for place in range(s.count[side, tile]):
@@ -234,7 +234,7 @@ def tiles_with_cards(s):
 
 @kernel
 def tiles_with_room(s, side, but_not):
-    """Where the side can lay a card, except at one tile."""
+    """Return the tiles where the side can lay a card, except `but_not`."""
     tiles = NONE
     for tile in range(TILES):
         if tile != but_not and has_room(s, side, tile):
@@ -244,7 +244,7 @@ def tiles_with_room(s, side, but_not):
 
 @kernel
 def targets(s):
-    """What fits the next target of the Action card on the table."""
+    """List the choices for the next target of the Action card in play."""
     side = int(s.turn)
     tactic = s.tactic
     if s.chosen == 0:
@@ -268,7 +268,7 @@ def targets(s):
 
 @kernel
 def offers(s):
-    """Any card of the hand that is not put aside already (7.14)."""
+    """List the cards in hand that are not put aside already (7.14)."""
     side = acting_side(s)
     left = heap_without(int(s.tactics[side]), int(s.offered_tactics[side]))
     elites = np.uint64(left & ELITE_TACTICS)

@@ -1,4 +1,4 @@
-"""How a two-game match is scored (rules 6.1 to 6.4)."""
+"""Scoring of a two-game match (rules 6.1 to 6.4)."""
 
 from siegeworks.kernels.bits import count_bits
 from siegeworks.kernels.schotten_totten_2.record import ATTACKER, NOBODY, TILES
@@ -7,7 +7,7 @@ from siegeworks.kernels.targets import kernel
 
 @kernel
 def figure_of_victory(s):
-    """Cards left in the deck, or intact tiles and unused cauldrons."""
+    """Return the cards left in the deck, or intact tiles and unused cauldrons."""
     if s.winner == ATTACKER:
         return count_bits(s.deck)
     intact = TILES
@@ -18,7 +18,7 @@ def figure_of_victory(s):
 
 @kernel
 def count_victory(s):
-    """Write down who won the game, and go on to the next; whether the match is over."""
+    """Record the winner of the game; return whether the match is over."""
     game = int(s.victories)
     contender = int(s.attacker) if s.winner == ATTACKER else 1 - int(s.attacker)
     s.victor[game] = contender
@@ -35,7 +35,7 @@ def count_victory(s):
     if s.figure[0] != s.figure[1]:
         s.winner = s.victor[0] if s.figure[0] > s.figure[1] else s.victor[1]
         return True
-    # The second game's attacker opens a fresh pair: first roles are swapped.
+    # The Attacker of the second game attacks first in the new pair.
     s.victories = 0
     s.pair += 1
     for each in range(2):

@@ -1,8 +1,8 @@
-"""What a seat may know, as a row of small numbers: the input of a network.
+"""Observation of a seat: a row of small numbers, the input of a network.
 
-The truth of the layout is `FIELDS`. Own things come before the opponent's, so that both
-seats read the same row in the same way. Nothing flows in that the View of the reference
-engine does not hold.
+`FIELDS` defines the layout. Own data comes before the opponent's, so that both seats
+read the row in the same way. It contains nothing that the View of the reference engine
+does not hold.
 """
 
 import numpy as np
@@ -63,7 +63,7 @@ FIELDS = (
     Field("damaged", (TILES,), 0, 1, "tiles that were damaged"),
     Field("first", (TILES,), -1, 1, "complete first: 1 own row, -1 the opponent's"),
     Field("cauldrons", (1,), 0, FULL_CAULDRONS, "cauldrons still full"),
-    # The course of the game.
+    # Progress of the game.
     Field("attacks", (1,), 0, 1, "this seat is the Attacker"),
     Field("is_own_turn", (1,), 0, 1, "this seat's turn"),
     Field("acts", (1,), 0, 1, "this seat is to decide"),
@@ -87,7 +87,7 @@ FIELDS = (
         "which of: second fall of a tile, fourth tile, deck ran out, wall held",
     ),
     Field("result", (1,), -1, 1, "1 won, -1 lost"),
-    # What was agreed on, and the match.
+    # Options and match.
     Field("with_tactics", (1,), 0, 1, "the tactical variant"),
     Field(
         "color_run",
@@ -148,7 +148,7 @@ VICTORIES = LAYOUT["victories"].start
 
 @kernel
 def observation(s, seat, out):
-    """Write what the seat may know."""
+    """Write the observation of a seat."""
     for column in range(OBSERVATION_SIZE):
         out[column] = 0
     mark_observation(s, seat, out)
@@ -164,7 +164,7 @@ def write_mask(s, out):
 
 @kernel
 def mark_legal(s, out):
-    """The same where every number is 0 already."""
+    """Write 1 for every legal action into a row of zeros."""
     cards, words, rest = legal_sets(s)
     while words:
         mark_set(cards, out, 64 * lowest_bit(np.uint64(words)))
@@ -174,7 +174,7 @@ def mark_legal(s, out):
 
 @kernel
 def mark_observation(s, seat, out):
-    """Write what the seat may know where every number is 0 already."""
+    """Write the observation of a seat into a row of zeros."""
     side = seat
     if s.with_match and seat != s.attacker:
         side = 1
@@ -188,7 +188,7 @@ def mark_observation(s, seat, out):
 
 @kernel
 def mark_set(cards, out, start):
-    """A 1 for each member of a set."""
+    """Write 1 for each member of a set."""
     while cards:
         place = lowest_bit(cards)
         out[start + place] = 1
@@ -197,7 +197,7 @@ def mark_set(cards, out, start):
 
 @kernel
 def mark_tactics(heap, out, start):
-    """How many there are of each Tactic card."""
+    """Write the number of each Tactic card."""
     mark_set(np.uint64(int(heap) & ((1 << TACTICS) - 1)), out, start)
     if (int(heap) >> SECOND_JOKER) & 1:
         out[start + JOKER] = 2
@@ -205,7 +205,7 @@ def mark_tactics(heap, out, start):
 
 @kernel
 def mark_heap(siege, tactics, out, start):
-    """How many there are of each card."""
+    """Write the number of each card."""
     mark_set(siege, out, start)
     mark_tactics(tactics, out, start + SIEGE)
 
@@ -248,7 +248,7 @@ def mark_wall(s, side, out):
 
 @kernel
 def mark_course(s, side, out):
-    """What the game waits for; what is past and still in the record stays out."""
+    """Write the pending decision, without stale values left in the record."""
     out[ATTACKS] = side == ATTACKER
     out[IS_OWN_TURN] = s.turn == side
     out[ACTS] = acting_side(s) == side

@@ -1,6 +1,6 @@
-"""Random play: the yardstick of speed, and the simplest play-out.
+"""Random play, for rollouts and as the benchmark of speed.
 
-Nobody asks for the words of legal actions on the way, so they are found at the end.
+The bit sets of legal actions are not written at each step but once at the end.
 """
 
 from siegeworks.kernels.chance import below
@@ -17,14 +17,14 @@ from siegeworks.kernels.targets import kernel
 
 @kernel
 def random_action(s):
-    """Any legal action, each as likely as the others."""
+    """Draw a legal action, uniformly."""
     cards, words, rest = legal_sets(s)
     return nth_of(cards, words, rest, below(s, count_of(cards, words, rest)))
 
 
 @kernel
 def play_out(s):
-    """Random play to the end; how many decisions it took."""
+    """Play randomly to the end and return the number of decisions."""
     decisions = 0
     while s.stage != OVER:
         advance(s, random_action(s))
@@ -35,7 +35,7 @@ def play_out(s):
 
 @kernel
 def play_on(s, decisions):
-    """Random play, one game after another; how many ended, and seat 0 won how many."""
+    """Play random games in turn; return the games ended and those that seat 0 won."""
     ended = 0
     won = 0
     for _ in range(decisions):
@@ -50,7 +50,7 @@ def play_on(s, decisions):
 
 @kernel
 def play_games(games, count):
-    """Random games in one record, one after another; how many decisions they took."""
+    """Play random games in one record, one after another; return the decisions made."""
     s = games[0]
     decisions = 0
     for _ in range(count):

@@ -1,8 +1,8 @@
-"""One game in one record: what a kernel reads and writes.
+"""Record of one game, which a kernel reads and writes.
 
 Siege cards are numbered 0 to 59, colour by colour; Tactic cards follow in the order of
-their names. A heap of Siege cards is a set of bits. A heap of Tactic cards is one too,
-with a bit of its own for the second Joker, so that equal heaps are equal numbers.
+their names. Siege cards are stored as a bit set. So are Tactic cards, with a bit of its
+own for the second Joker, so that equal sets are equal numbers.
 """
 
 import numpy as np
@@ -34,13 +34,13 @@ SECOND_FALL, FOURTH_TILE, DECK_RAN_OUT, WALL_HELD = range(4)
 
 ANY, SUM, LOW_SUM, SAME, COLOR, RUN = range(6)
 REQUIREMENTS = tuple(Requirement)
-"""In the order of the numbers above."""
+"""Requirements in the order of the numbers above."""
 AS_SUM, AS_MEMBER, AS_STRONGEST = range(3)
 READINGS = ("sum", "member", "strongest")
-"""What a colour run is worth where one type is named, in the order of the numbers."""
+"""Values of the option for colour runs, in the order of the numbers above."""
 
 SLOTS = SLOTS_BY_FACE
-"""By tile and damage."""
+"""Cards of each side's row, by tile and damage."""
 ASKED = tuple(
     (
         REQUIREMENTS.index(tile.sound.requirement),
@@ -48,10 +48,10 @@ ASKED = tuple(
     )
     for tile in WALL
 )
-"""The requirement, by tile and damage."""
+"""Requirement number by tile and damage."""
 
 WORDS = 11
-"""Of 64 actions each: see `numbering`."""
+"""Words of 64 actions each: see `action_ids`."""
 
 GAME = np.dtype(
     [
@@ -77,7 +77,7 @@ GAME = np.dtype(
         ("damaged", np.int8, (TILES,)),
         ("first", np.int8, (TILES,)),
         ("provable", np.int16),
-        # The course of the game.
+        # Progress of the game.
         ("tactics_played", np.int8, (2,)),
         ("offers", np.int8, (2,)),
         ("cauldrons", np.int8),
@@ -106,8 +106,8 @@ GAME = np.dtype(
     ],
     align=True,
 )
-"""`chosen` counts the targets that are chosen, `offers` the cards that are put aside.
+"""`chosen` counts the targets chosen so far, `offers` the cards that are put aside.
 
-`winner` is a side; in a match it is the contender who won the whole of it, and
-`attacker` the one who attacks at present.
+`winner` is a side; in a match it is the contender who won the match, and `attacker` the
+contender who attacks at present.
 """

@@ -1,4 +1,4 @@
-"""The course of the game: what follows from each action, in rulebook order."""
+"""State transitions: the consequences of each action, in rulebook order."""
 
 from siegeworks.games.schotten_totten_2.board import DAMAGED_TILES_TO_WIN
 from siegeworks.kernels.bits import NONE, bit
@@ -73,14 +73,14 @@ from siegeworks.kernels.targets import kernel
 
 @kernel
 def begin(s):
-    """A fresh game, or match, from whatever the record's generator deals."""
+    """Start a new game, or match, and deal from the record's generator."""
     deal_anew(s)
     find_legal(s)
 
 
 @kernel
 def deal_anew(s):
-    """The same, but the words of legal actions are left as they were."""
+    """Start a new game without writing the legal actions."""
     s.attacker = 0
     s.victories = 0
     s.pair = 1
@@ -94,14 +94,14 @@ def deal_anew(s):
 
 @kernel
 def apply(s, action):
-    """Play one lawful action, and whatever chance adds to it."""
+    """Play a legal action, its chance events included, and find the legal actions."""
     advance(s, action)
     find_legal(s)
 
 
 @kernel
 def advance(s, action):
-    """The same, but the words of legal actions are left as they were."""
+    """Play a legal action without writing the new legal actions."""
     word = action // 64
     place = action % 64
     then = STAY
@@ -136,13 +136,13 @@ def advance(s, action):
         next_game(s)
 
 
-# What can follow an action. Up to LOOK, the wall has not changed.
+# Continuations of an action. Before LOOK, the wall has not changed.
 STAY, DRAW, DRAW_TACTIC, NEXT_TURN, LOOK, DRAW_IS_DUE, GO_ON = range(7)
 
 
 @kernel
 def go_on(s, then):
-    """Everything after the choice itself: proofs, the draw, the next turn."""
+    """Run the rest of the action: proofs, the draw, the next turn."""
     if then >= LOOK:
         find_proofs(s)
     if then == DRAW_IS_DUE:
@@ -157,7 +157,7 @@ def go_on(s, then):
 
 @kernel
 def play_card(s, card, tile):
-    """A card leaves the hand and joins the far end of the row (2.4, 2.5)."""
+    """Move a card from the hand to the far end of the row (2.4, 2.5)."""
     side = int(s.turn)
     spend_card(s, side, card)
     if card >= SIEGE:
@@ -168,21 +168,21 @@ def play_card(s, card, tile):
 
 @kernel
 def arrive(s, side, tile, card):
-    """However a card came to the tile, a 0 or 11 may meet its counterpart (Q16)."""
+    """Add a card to a row; a 0 or 11 may meet its counterpart (Q16)."""
     add_card(s, side, tile, card)
     trade_arrival(s, side, tile)
 
 
 @kernel
 def retreat(s, tile):
-    """All the Attacker's cards at the tile are discarded (2.2)."""
+    """Discard all the Attacker's cards at the tile (2.2)."""
     sweep(s, ATTACKER, tile)
     return LOOK
 
 
 @kernel
 def pour_oil(s, tile):
-    """The Attacker's card nearest the wall is discarded (2.3)."""
+    """Discard the Attacker's card nearest the wall (2.3)."""
     drop_card(s, ATTACKER, tile, 0)
     s.cauldrons -= 1
     s.has_poured = 1
@@ -191,7 +191,7 @@ def pour_oil(s, tile):
 
 @kernel
 def declare(s, tile):
-    """A sound tile is turned over and swept clear; a damaged one is the end (3.5)."""
+    """Turn over and clear a sound tile; a damaged one ends the game (3.5)."""
     if s.damaged[tile]:
         return end_game(s, SECOND_FALL)
     s.damaged[tile] = 1
@@ -206,7 +206,7 @@ def declare(s, tile):
 
 @kernel
 def clear(s, tile):
-    """Every card on both sides is discarded."""
+    """Discard every card on both sides of a tile."""
     for side in range(2):
         sweep(s, side, tile)
 
@@ -216,7 +216,7 @@ def clear(s, tile):
 
 @kernel
 def play_action(s, tactic):
-    """An Action card leaves the hand and stays beside its player (7.7)."""
+    """Move an Action card from the hand to beside its player (7.7)."""
     side = int(s.turn)
     spend_card(s, side, SIEGE + tactic)
     s.used[side] = with_tactic(s.used[side], tactic)
@@ -229,7 +229,7 @@ def play_action(s, tactic):
 
 @kernel
 def choose_on_wall(s, tile, place):
-    """A card at the wall is the target."""
+    """Choose a card at the wall as the target."""
     if s.tactic == DESERTION:
         drop_card(s, 1 - int(s.turn), tile, place)
         return DRAW_IS_DUE
@@ -241,7 +241,7 @@ def choose_on_wall(s, tile, place):
 
 @kernel
 def choose_card(s, card):
-    """A card in the discard is the target; Support takes two of them."""
+    """Choose a card in the discard as the target; Support takes two of them."""
     if s.tactic == SUPPORT and s.chosen == 1:
         returned = bit(s.chosen_card) | bit(card)
         s.discard &= ~returned
@@ -256,7 +256,7 @@ def choose_card(s, card):
 
 @kernel
 def choose_goal(s, tile):
-    """A tile is the target: to clear, or to lay the chosen card on."""
+    """Choose a tile as the target, to clear or to lay the chosen card on."""
     if s.tactic == EXPLOSION:
         clear(s, tile)
         return DRAW_IS_DUE
@@ -281,14 +281,14 @@ def take_from_discard(s, card):
 
 @kernel
 def discard_chosen(s):
-    """Redeployment may send the card to the discard instead (7.8)."""
+    """Discard the chosen card instead of moving it, as Redeployment allows (7.8)."""
     drop_card(s, int(s.turn), s.chosen_tile, s.chosen_place)
     return DRAW_IS_DUE
 
 
 @kernel
 def offer_card(s, card):
-    """A card is put aside; when three of each lie there, they change hands (7.14)."""
+    """Put a card aside; when each side offers three, they change hands (7.14)."""
     side = acting_side(s)
     if card < SIEGE:
         s.offered[side] |= bit(card)
@@ -303,14 +303,14 @@ def offer_card(s, card):
 
 @kernel
 def exchange(s):
-    """Both offers change hands at once; each side knows what it gave (Q22, Q31)."""
+    """Swap both offers at once; each side knows the cards it gave (Q22, Q31)."""
     for side in range(2):
         s.hand[side] = (s.hand[side] & ~s.offered[side]) | s.offered[1 - side]
         s.given[side] = s.offered[1 - side]
         s.given_tactics[side] = s.offered_tactics[1 - side]
         kept = heap_without(int(s.tactics[side]), int(s.offered_tactics[side]))
         s.tactics[side] = heap_with(kept, int(s.offered_tactics[1 - side]))
-    # What one side could hold, the other may have been given.
+    # A side may have been given what the other side could hold.
     in_deck = s.cannot_hold[ATTACKER] & s.cannot_hold[DEFENDER]
     for side in range(2):
         s.cannot_hold[side] = in_deck
@@ -319,12 +319,12 @@ def exchange(s):
         s.offers[side] = 0
 
 
-# The draw and the end of the turn.
+# Draw and end of the turn.
 
 
 @kernel
 def must_stop_before_the_draw(s):
-    """Stop only for a decision: two decks, or something to declare (Q11, 7.2)."""
+    """Return whether two decks or a declaration offer a choice first (Q11, 7.2)."""
     return (s.deck != NONE and s.tactic_deck != 0) or can_declare_something(s)
 
 
@@ -343,7 +343,7 @@ def after_the_play(s):
 
 @kernel
 def after_declaring(s):
-    """A window that was opened for declaring closes when nothing is left to declare."""
+    """Close the stage that waits for declarations once none is left."""
     if s.stage == BEFORE_DRAW and not must_stop_before_the_draw(s):
         return DRAW
     if s.stage == AFTER_DRAW and not can_declare_something(s):
@@ -353,7 +353,7 @@ def after_declaring(s):
 
 @kernel
 def draw(s, from_tactics):
-    """Draw one card; whoever finds the Siege deck empty: the wall has held (5.2)."""
+    """Draw a card; if the Siege deck is empty, the wall has held (5.2)."""
     if s.deck == NONE:
         return end_game(s, DECK_RAN_OUT)
     side = int(s.turn)
@@ -369,7 +369,7 @@ def draw(s, from_tactics):
 
 @kernel
 def next_turn(s):
-    """The other side's turn; a Defender without room has held out (5.3)."""
+    """Start the other side's turn; a Defender without room has held out (5.3)."""
     s.turn = 1 - s.turn
     s.stage = PREPARING
     s.has_poured = 0
@@ -387,6 +387,6 @@ def end_game(s, ending):
 
 @kernel
 def next_game(s):
-    """After a game of a match: the next one, or the end of all (6.1 to 6.4)."""
+    """Start the next game of a match, or end the match (6.1 to 6.4)."""
     if not count_victory(s):
         lay_out(s)

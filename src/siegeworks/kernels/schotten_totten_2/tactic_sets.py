@@ -1,4 +1,4 @@
-"""Heaps of Tactic cards: sets of bits in which the Joker counts up to two."""
+"""Multisets of Tactic cards as bit sets, in which the Joker counts up to two."""
 
 import numpy as np
 
@@ -11,7 +11,7 @@ TWO_JOKERS = 1 << JOKER | 1 << SECOND_JOKER
 
 @kernel
 def with_tactic(heap, tactic):
-    """The heap and one card more."""
+    """Add one card."""
     heap = int(heap)
     if tactic == JOKER and heap & (1 << JOKER):
         return heap | (1 << SECOND_JOKER)
@@ -20,7 +20,7 @@ def with_tactic(heap, tactic):
 
 @kernel
 def without_tactic(heap, tactic):
-    """The heap less one card, if it is there."""
+    """Remove one card, if it is there."""
     heap = int(heap)
     if tactic == JOKER and heap & (1 << SECOND_JOKER):
         return heap & ~(1 << SECOND_JOKER)
@@ -29,7 +29,7 @@ def without_tactic(heap, tactic):
 
 @kernel
 def heap_without(heap, gone):
-    """The heap less another that is part of it; of two Jokers, one may be gone."""
+    """Remove a subset; of two Jokers, one may be removed."""
     if heap & TWO_JOKERS == TWO_JOKERS and gone & TWO_JOKERS == 1 << JOKER:
         return heap & ~gone & ~TWO_JOKERS | 1 << JOKER
     return heap & ~gone
@@ -37,7 +37,7 @@ def heap_without(heap, gone):
 
 @kernel
 def heap_with(heap, more):
-    """Two heaps together; one Joker in each make two."""
+    """Join two sets; one Joker in each makes two."""
     if heap & more & 1 << JOKER:
         return heap | more | TWO_JOKERS
     return heap | more
@@ -45,14 +45,14 @@ def heap_with(heap, more):
 
 @kernel
 def nth_tactic(heap, n):
-    """The card before which `n` others come; two Jokers are two cards."""
+    """Return the `n`-th card, counted from 0; two Jokers are two cards."""
     found = nth_bit(np.uint64(heap), n)
     return JOKER if found == SECOND_JOKER else found
 
 
 @kernel
 def discard_card(s, card):
-    """The card joins the discard (1.5)."""
+    """Add a card to the discard (1.5)."""
     if card < SIEGE:
         s.discard |= bit(card)
     else:
@@ -61,7 +61,7 @@ def discard_card(s, card):
 
 @kernel
 def spend_card(s, side, card):
-    """The card leaves the hand; the opponent who gave it knows that one less."""
+    """Remove a card from the hand, and from those that the opponent knows it gave."""
     if card < SIEGE:
         s.hand[side] &= ~bit(card)
         s.given[side] &= ~bit(card)

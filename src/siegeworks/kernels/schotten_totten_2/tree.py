@@ -1,9 +1,9 @@
-"""A search tree over action sequences: information-set tree search, one observer.
+"""Information-set tree search with one observer (single-observer ISMCTS).
 
-Every simulation imagines a world that the searching side cannot tell from the true
-one, walks down the tree along actions that are legal there, adds one node, and judges
-the position: by the expert's eye, or by random play to the end. A node stands for all
-worlds in which its actions can be played, so nothing the side cannot know decides.
+Every simulation samples a world that the searching side cannot tell from the true one,
+descends the tree along actions that are legal in it, adds one node, and evaluates the
+leaf: by the evaluation function, or by a random rollout. A node stands for all worlds
+in which its actions can be played, so no hidden fact decides.
 """
 
 import math
@@ -46,32 +46,32 @@ NODE = np.dtype(
 )
 """`side` took the `action`, and `wins` are that side's.
 
-`available` counts how often the action was legal when its parent was passed. Children
-form a chain: -1 ends it.
+`available` counts the visits of the parent in which the action was legal. Children are
+a linked list that ends with -1.
 """
 
 DEEPEST = 512
-"""Longer than any game has decisions: room for the path of one simulation."""
+"""Depth limit of a simulation, above the decisions of any game."""
 ROOT = 0
 EXPLORATION = 0.1
-"""How far a simulation leaves the best known way; values lie close to each other."""
+"""Exploration constant of UCB; small, as evaluations are close to each other."""
 PROPOSALS = 6
-"""Actions that are looked at before one of them gets a node."""
+"""Actions evaluated to pick one of them for a new node."""
 TRUST = 2.0
-"""How long what is advised is tried before it is dropped for what does better."""
+"""Exploration constant of PUCT: weight of the policy prior at the root."""
 DOUBT = 0.1
-"""Which part of the advice is spread over everything legal: in the end all is tried."""
+"""Share of the prior that is uniform over legal actions: all are tried in the end."""
 OIL_PRICE = 0.45
-"""Which share of the chances a cauldron takes with it, early in the game."""
+"""Relative loss of winning chances for a cauldron used early in the game."""
 
 BY_OUTLOOK, BY_PLAY_OUT, OPEN_CARDS, ADVISED = 1, 2, 4, 8
-"""How a leaf is judged; whether the search cheats, to measure the worth of it; and
-whether it begins with what somebody advises."""
+"""Flags of a search: evaluation or rollout at the leaves, open cards (to measure what
+cheating is worth), and a policy prior at the root."""
 
 
 @kernel
 def plant(tree):
-    """A tree with nothing but its root."""
+    """Make a tree that has only its root."""
     new_node(tree, ROOT, -1, -1)
 
 
@@ -89,17 +89,17 @@ def new_node(tree, index, action, side):
 
 @kernel
 def settle(root):
-    """Work out what follows from a position: proofs, and what is legal."""
+    """Find the proofs and legal actions of the root position."""
     find_proofs(root[0])
     find_legal(root[0])
 
 
 @kernel
 def grow(root, world, trial, outlook, tree, path, used, simulations, manner, advice):
-    """Run simulations from the root's position; how many nodes are used then.
+    """Run simulations from the root position and return the number of nodes in use.
 
-    `world`, `trial`, `outlook` and `path` are room to work in; the generator is the
-    world's. `advice` says how likely each action is to be the best at the root.
+    `world`, `trial`, `outlook` and `path` are working memory; the generator is the
+    world's. `advice` is the policy prior at the root.
     """
     s = world[0]
     observer = acting_side(root[0])
@@ -122,10 +122,10 @@ def grow(root, world, trial, outlook, tree, path, used, simulations, manner, adv
 
 @kernel
 def descend(world, trial, outlook, tree, path, used, manner, advice):
-    """Walk down to a new node, or to the end of the game; which node, and how deep.
+    """Descend to a new node, or to the end of the game; return node and depth.
 
-    Whoever answers a new node answers it at once: positions are only ever judged when
-    the observer is to decide, so that all of them are equally far in a turn.
+    After a new node, the opponent's replies are played at once: positions are evaluated
+    only when the observer is to decide, so that all of them are equally far in a turn.
     """
     s = world[0]
     observer = acting_side(s)
@@ -159,7 +159,7 @@ def descend(world, trial, outlook, tree, path, used, manner, advice):
 
 @kernel
 def next_action(world, trial, outlook, tree, at, used, manner, advice):
-    """Where to go from a node: on a known way or a new one; -1 if there is neither."""
+    """Select an action at a node, for a known child or a new one; -1 if none."""
     s = world[0]
     if at == ROOT and manner & ADVISED:
         return advised_action(s, tree, advice)
@@ -174,7 +174,7 @@ def next_action(world, trial, outlook, tree, at, used, manner, advice):
 
 @kernel
 def declare_what_is_proven(s):
-    """A declaration never waits: leave nothing else to choose from."""
+    """Restrict the legal actions to declarations, if any: waiting never helps."""
     if s.turn != ATTACKER:
         return
     proven = s.legal[REST] & (np.uint64(s.provable) << np.uint64(DECLARATIONS))
@@ -186,10 +186,9 @@ def declare_what_is_proven(s):
 
 @kernel
 def select(s, tree, at):
-    """The most promising legal child, how many are legal, and how many are missing.
+    """Select the legal child with the best UCB; count legal and missing children.
 
-    Upper confidence bounds, in which only those visits of the parent count in which
-    the action was legal.
+    Only those visits of the parent count in which the action was legal.
     """
     untried = count_legal(s)
     legal_children = 0
@@ -213,7 +212,7 @@ def select(s, tree, at):
 
 @kernel
 def child_of(tree, at, action):
-    """The node of an action; -1 if it has none yet."""
+    """Return the node of an action, or -1."""
     child = tree[at].child
     while child >= 0 and tree[child].action != action:
         child = tree[child].sibling
@@ -222,7 +221,7 @@ def child_of(tree, at, action):
 
 @kernel
 def untried_action(s, tree, at, untried):
-    """Any legal action that has no node yet, each as likely as the others."""
+    """Draw a legal action that has no node yet, uniformly."""
     child = tree[at].child
     while child >= 0:
         action = tree[child].action
@@ -233,10 +232,10 @@ def untried_action(s, tree, at, untried):
 
 @kernel
 def advised_action(s, tree, advice):
-    """The most promising action at the root, tried or not: what is advised, until it
-    does worse than what is advised less.
+    """Select an action at the root by PUCT, tried or not.
 
-    An action that was never tried is expected to do as well as those that were.
+    An untried action is expected to do as well as the average of those tried
+    (first-play urgency).
     """
     visits = tree[ROOT].visits
     usual = 1.0 - tree[ROOT].wins / visits if visits > 0 else 0.5
@@ -270,7 +269,7 @@ def advised_action(s, tree, advice):
 
 @kernel
 def proposal(world, trial, outlook, manner):
-    """What the acting side might well do: the best of a few legal actions in its eyes.
+    """Pick the best of a few legal actions by the acting side's own evaluation.
 
     Oil and retreats come on top of a play, so they cannot be compared with one.
     """
@@ -279,7 +278,7 @@ def proposal(world, trial, outlook, manner):
     plays = 0
     for tile in range(TILES):
         plays += count_bits(s.legal[tile])
-    if plays > 0:  # they come first, and Action cards next to them are left to the tree
+    if plays > 0:  # plays come first; the tree alone tries Action cards beside them
         total = plays
     if total == 1 or not manner & BY_OUTLOOK:
         return nth_legal(s, below(s, total))
@@ -299,9 +298,9 @@ def proposal(world, trial, outlook, manner):
 
 @kernel
 def judge(s, outlook, observer, cauldrons, manner):
-    """How likely the observer wins from here, from 0 to 1.
+    """Return the observer's chance to win, from 0 to 1.
 
-    Oil that was poured on the way is worth what the expert takes it to be worth.
+    Oil poured since the root lowers it by OIL_PRICE.
     """
     if s.stage != OVER and manner & BY_OUTLOOK:
         chance = chance_to_win(s, outlook, observer, manner & OPEN_CARDS != 0)

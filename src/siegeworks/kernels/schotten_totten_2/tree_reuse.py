@@ -1,7 +1,7 @@
-"""Keeping what a search has learnt: the part of a tree that still matters.
+"""Reuse of the subtree that belongs to the present position.
 
-A player sees positions, not the actions that led from one to the next. So the actions
-are looked for in the tree itself: the ones that lead to a table like the present one.
+A player sees positions, not the actions between them. So the actions are searched in
+the tree itself: those that lead to a position that looks like the present one.
 """
 
 from siegeworks.kernels.bits import NONE, bit, count_bits, lowest_bit
@@ -18,14 +18,14 @@ from siegeworks.kernels.schotten_totten_2.tree import ROOT
 from siegeworks.kernels.targets import kernel
 
 LONGEST_TURN = 8
-"""Decisions between two of the same player that are followed."""
+"""Maximum number of decisions followed between two of the same player."""
 PATIENCE = 20_000
-"""Actions that are tried before the search begins anew."""
+"""Maximum number of actions tried before the search starts with an empty tree."""
 
 
 @kernel
 def find_present(tree, path, worlds, present):
-    """The node of the present table, reached from the first of the worlds; -1: none.
+    """Return the node of the present position, searched from the first world, or -1.
 
     `worlds` holds a position for each step, the tree's root position first.
     """
@@ -57,7 +57,7 @@ def find_present(tree, path, worlds, present):
 
 @kernel
 def follow(s, action):
-    """Play an action in a world in which its player may not hold the card."""
+    """Play an action even in a world in which its player does not hold the card."""
     side = acting_side(s)
     card = action % 64
     word = action // 64
@@ -68,7 +68,7 @@ def follow(s, action):
 
 @kernel
 def hold(s, side, card):
-    """Swap the card from wherever it is hidden for another of the hand."""
+    """Swap a hidden card, in the deck or the other hand, with a card in hand."""
     if s.hand[side] == NONE:
         return
     back = bit(lowest_bit(s.hand[side]))
@@ -81,7 +81,7 @@ def hold(s, side, card):
 
 @kernel
 def same_table(s, other):
-    """Whether two positions look the same to a spectator."""
+    """Return whether two positions look the same to a spectator."""
     if s.turn != other.turn or s.stage != other.stage or s.discard != other.discard:
         return False
     if s.cauldrons != other.cauldrons or s.has_poured != other.has_poured:
@@ -120,9 +120,9 @@ def same_targets(s, other):
 
 @kernel
 def replant(tree, at, fresh):
-    """Copy a node and all below it to the root of another tree; how many there are.
+    """Copy a subtree to the root of another tree and return its number of nodes.
 
-    Children are copied in the order in which they are met: a queue that is the tree.
+    The copy is breadth-first; the new tree itself is the queue.
     """
     fresh[ROOT] = tree[at]
     fresh[ROOT].sibling = NOBODY

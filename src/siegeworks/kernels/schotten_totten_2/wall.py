@@ -1,4 +1,4 @@
-"""Rows at the wall: how cards come, go and prove control (rules 2.5, 2.6, 3.2, 4.4)."""
+"""Rows at the wall: adding and removing cards, proofs (rules 2.5, 2.6, 3.2, 4.4)."""
 
 from siegeworks.kernels.bits import NONE
 from siegeworks.kernels.schotten_totten_2.faces import slots_at
@@ -30,7 +30,7 @@ def has_room_anywhere(s, side):
 
 @kernel
 def settle_first(s, tile):
-    """Whose complete row counts as the earlier one (4.4)."""
+    """Update which complete row counts as the earlier one (4.4)."""
     slots = slots_at(s, tile)
     attacker = s.count[ATTACKER, tile] == slots
     defender = s.count[DEFENDER, tile] == slots
@@ -46,7 +46,7 @@ def settle_first(s, tile):
 
 @kernel
 def add_card(s, side, tile, card):
-    """The card goes to the far end of the row (2.5)."""
+    """Add a card to the far end of the row (2.5)."""
     s.rows[side, tile, s.count[side, tile]] = card
     s.count[side, tile] += 1
     settle_first(s, tile)
@@ -54,7 +54,7 @@ def add_card(s, side, tile, card):
 
 @kernel
 def lift_card(s, side, tile, place):
-    """The row closes up and keeps its order; which card it was."""
+    """Remove a card from a row, which keeps its order, and return it."""
     card = int(s.rows[side, tile, place])
     last = s.count[side, tile] - 1
     for index in range(place, last):
@@ -66,13 +66,13 @@ def lift_card(s, side, tile, place):
 
 @kernel
 def drop_card(s, side, tile, place):
-    """A card leaves the wall for the discard."""
+    """Move a card from the wall to the discard."""
     discard_card(s, lift_card(s, side, tile, place))
 
 
 @kernel
 def sweep(s, side, tile):
-    """A whole row goes to the discard."""
+    """Move a whole row to the discard."""
     for place in range(s.count[side, tile]):
         discard_card(s, int(s.rows[side, tile, place]))
     s.count[side, tile] = 0
@@ -81,7 +81,7 @@ def sweep(s, side, tile):
 
 @kernel
 def trade_arrival(s, side, tile):
-    """The card that has just arrived, a 0 or 11, may meet its counterpart (2.6)."""
+    """Discard a 0 or 11 that has just arrived, together with its counterpart (2.6)."""
     last = s.count[side, tile] - 1
     card = int(s.rows[side, tile, last])
     if card >= SIEGE:
@@ -99,19 +99,19 @@ def trade_arrival(s, side, tile):
 
 @kernel
 def unseen_cards(s):
-    """Siege cards that lie neither at the wall nor in the discard."""
+    """Return the Siege cards that are neither at the wall nor in the discard."""
     return s.deck | s.hand[ATTACKER] | s.hand[DEFENDER]
 
 
 @kernel
 def is_proven(s, tile, unseen):
-    """Whether nothing the Defender has or may lay beats a complete attack (3.4)."""
+    """Return whether no possible defence beats the complete attack (3.4)."""
     if has_room(s, ATTACKER, tile):
         return False
     attack = 0
     defence = 0
     for side in range(2):
-        # To a complete row it does not matter what is unseen.
+        # A complete row does not depend on the unseen cards.
         pool = unseen if has_room(s, side, tile) else NONE
         attack, defence = defence, worth_of(s, side, tile, pool)
     return attack > defence or (attack == defence and s.first[tile] == ATTACKER)
@@ -119,7 +119,7 @@ def is_proven(s, tile, unseen):
 
 @kernel
 def find_proofs(s):
-    """Which tiles are proven to be lost; asked again whenever the wall changes."""
+    """Find the tiles that are proven; needed again after each change of the wall."""
     unseen = unseen_cards(s)
     proven = 0
     for tile in range(TILES):

@@ -1,7 +1,7 @@
-"""Imagined worlds: everything hidden from a side, dealt anew (Q31).
+"""Sampling of worlds: everything hidden from a side is dealt again (Q31).
 
-What comes out depends on nothing but what the side may know: the twin of `worlds` in
-the reference engine.
+The result depends only on what the side may know. Counterpart of `worlds` in the
+reference engine.
 """
 
 import numpy as np
@@ -20,7 +20,7 @@ from siegeworks.kernels.targets import kernel
 
 @kernel
 def imagine(s, side):
-    """Deal anew what the side cannot know: the other hand and the decks."""
+    """Deal the other hand and the decks again."""
     other = 1 - side
     imagine_siege_cards(s, other)
     if s.with_tactics:
@@ -31,7 +31,7 @@ def imagine(s, side):
 
 @kernel
 def imagine_siege_cards(s, other):
-    """A hand as large as before; gifts stay, and what Support returned is not there."""
+    """Deal a hand of the same size; gifts stay, cards Support returned stay out."""
     loose = s.hand[other] & ~s.given[other]
     count = count_bits(loose)
     s.deck |= loose
@@ -46,7 +46,7 @@ def imagine_siege_cards(s, other):
 
 @kernel
 def imagine_tactics(s, other):
-    """As many Tactic cards as before; gifts stay."""
+    """Deal the same number of Tactic cards, keeping gifts."""
     loose = heap_without(int(s.tactics[other]), int(s.given_tactics[other]))
     count = count_bits(np.uint64(loose))
     s.tactic_deck = heap_with(int(s.tactic_deck), loose)
@@ -60,7 +60,7 @@ def imagine_tactics(s, other):
 
 @kernel
 def imagine_offer(s, other):
-    """Cards put aside face down may be any of the hand."""
+    """Choose the cards put aside face down at random from the hand."""
     siege = s.hand[other]
     tactics = int(s.tactics[other])
     s.offered[other] = NONE

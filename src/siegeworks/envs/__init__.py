@@ -1,4 +1,4 @@
-"""The games where researchers already work: adapters, and no rules.
+"""Environment adapters for the libraries of researchers; they contain no rules.
 
 `gymnasium`, `pettingzoo` and `openspiel` each need the library they are named after
 (`pip install 'siegeworks[gymnasium]'` and so on), and not each other's. `vector` needs

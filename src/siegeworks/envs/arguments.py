@@ -1,4 +1,4 @@
-"""What environments are made and reset with, checked: games, seats, bots and so on."""
+"""Validation of the arguments that environments are made and reset with."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from operator import index
@@ -15,12 +15,16 @@ RENDER_MODES = ("ansi",)
 
 
 def is_one_of(name: object, known: Iterable[str]) -> bool:
-    """Asked of anything: lists cannot be looked up, and arrays compare as arrays."""
+    """Return whether a value is one of the known names.
+
+    Callers pass anything: lists cannot be hashed, and arrays compare element by
+    element.
+    """
     return isinstance(name, str) and name in known
 
 
 def game_called(game_id: str, options: Mapping[str, Value]) -> AnyGame:
-    """A game of the catalogue, under these options."""
+    """Return a game of the catalogue under these options."""
     if not is_one_of(game_id, CATALOG):
         known = ", ".join(CATALOG)
         raise UnknownGame(f"there is no game {game_id!r}; games here: {known}")
@@ -28,7 +32,7 @@ def game_called(game_id: str, options: Mapping[str, Value]) -> AnyGame:
 
 
 def seats_called(game: AnyGame, name: str) -> list[int]:
-    """The seat of that name, or all of them where any will do."""
+    """Return the seat of that name, or all seats for "random"."""
     names = [str(seat) for seat in game.seats]
     if not is_one_of(name, [*names, ANY_SEAT]):
         raise SiegeworksError(
@@ -41,7 +45,7 @@ def seats_called(game: AnyGame, name: str) -> list[int]:
 
 
 def bots_called(game: AnyGame, against: str | Sequence[str]) -> list[str]:
-    """The name of a bot for each seat; every one of them plays the game."""
+    """Return a bot's name for each seat; raise for a bot that cannot play the game."""
     names = _names_in(against, len(game.seats))
     if len(names) != len(game.seats):
         seats = ", ".join(game.seats)
@@ -50,7 +54,7 @@ def bots_called(game: AnyGame, against: str | Sequence[str]) -> list[str]:
             f"one for each of: {seats}; not {len(names)}"
         )
     for name in dict.fromkeys(names):
-        player_for(game, name, seed=0)  # says who could play instead
+        player_for(game, name, seed=0)  # names the bots that can play
     return names
 
 
@@ -76,7 +80,7 @@ def check_render_mode(mode: str | None) -> None:
 
 
 def read_seed(seed: SupportsIndex) -> int:
-    """A seed as libraries hand it over: a Python number, or one of NumPy's."""
+    """Convert a seed to an int; libraries pass Python or NumPy integers."""
     try:
         number = index(seed)
     except TypeError:
@@ -87,7 +91,7 @@ def read_seed(seed: SupportsIndex) -> int:
 
 
 def refuse_options(options: Mapping[str, object] | None) -> None:
-    """Nothing can be agreed on when a game begins: that was done before."""
+    """Raise for options passed to reset(): the game's options are fixed by then."""
     if options:
         raise SiegeworksError(
             f"reset() takes no options, not even {options!r}: "

@@ -1,4 +1,4 @@
-"""Which engine plays: the reference engine, or a kernel."""
+"""Choice of the engine: reference engine or kernel."""
 
 from typing import Literal, TypeAlias
 
@@ -11,10 +11,10 @@ Engine: TypeAlias = Literal["reference", "kernel"]
 
 
 def table_for(game: AnyGame, engine: Engine) -> AnyTable:
-    """A table at which the game has begun.
+    """Create a table and begin the game.
 
-    Rows, masks and payoffs are the same with either; the cards that a seed deals are
-    not. A kernel needs Numba, and there is one for Schotten Totten 2.
+    Rows, masks and payoffs are the same with either engine; the cards that a seed deals
+    are not. A kernel needs Numba, and there is one for Schotten Totten 2.
     """
     match engine:
         case "reference":

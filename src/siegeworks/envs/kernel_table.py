@@ -1,7 +1,7 @@
-"""One game being played by a compiled kernel: many times as fast, where there is one.
+"""Table played by a compiled kernel, many times as fast as the reference engine.
 
 Rows, masks and numbers are those of the reference engine. The cards are not: a kernel
-has a generator of its own, so the same seed deals another game than it does there.
+has a generator of its own, so the same seed deals another game.
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ from siegeworks.tensors.registry import tensors_of
 
 
 class KernelTable:
-    """A game in a single record."""
+    """One game in a single record."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -48,16 +48,17 @@ class KernelTable:
         self._mark_mask = on_cpu(mark_mask, kernels)
         self._payoff = on_cpu(payoff_in_record, kernels)
         self._actor = on_cpu(actor_in_record, kernels)
-        # Numba takes plain arrays several times as fast as NumPy's record arrays.
+        # Numba is several times as fast with plain arrays as with NumPy's record
+        # arrays.
         self._records = self._kernel_game.new_records(1, seed=0)
         self.reset(0)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """How it is pickled: compiled code stays behind, so the rules go by name."""
+        """Pickle the rules by name and the record; compiled code cannot be pickled."""
         return _resumed, (rules_by_name(self.game), self._records)
 
     def resume(self, records: npt.NDArray[np.void]) -> None:
-        """Go on from the record of another table."""
+        """Continue from the record of another table."""
         self._records[:] = records
         self._sits_next(self._actor(self._records))
 
@@ -85,7 +86,7 @@ class KernelTable:
 
     def play(self, number: int) -> None:
         seat = ILLEGAL
-        if 0 <= number < self.action_count:  # a kernel takes no larger than 64 bits
+        if 0 <= number < self.action_count:  # kernels take 64-bit numbers only
             seat = self._play(self._records, number)
         if seat == ILLEGAL:
             raise IllegalChoice(self._why_not(number))

@@ -1,12 +1,12 @@
-"""What environments are called: by the game's id, in the manner of each library."""
+"""Names of the environments, built from the game's id by each library's convention."""
 
 NAMESPACE = "siegeworks"
 VERSION = 0
-"""Goes up when the same actions would bring other observations or rewards."""
+"""Raised if the same actions would give other observations or rewards."""
 
 
 def camel_case(game_id: str) -> str:
-    """As Gymnasium writes names.
+    """Return the name for Gymnasium.
 
     >>> camel_case("schotten-totten-2")
     'SchottenTotten2-v0'
@@ -16,7 +16,7 @@ def camel_case(game_id: str) -> str:
 
 
 def self_play(game_id: str) -> str:
-    """The same game, where one caller decides for all seats of many games at once.
+    """Return the name of the self-play environment, which decides for all seats.
 
     >>> self_play("schotten-totten-2")
     'SchottenTotten2SelfPlay-v0'
@@ -25,7 +25,7 @@ def self_play(game_id: str) -> str:
 
 
 def snake_case(game_id: str) -> str:
-    """As PettingZoo writes names, and Python those of modules.
+    """Return the name for PettingZoo, which is also that of the Python module.
 
     >>> snake_case("land-of-clans")
     'land_of_clans_v0'
@@ -34,7 +34,7 @@ def snake_case(game_id: str) -> str:
 
 
 def short_name(game_id: str) -> str:
-    """As OpenSpiel writes names, with ours before them: all its games are in one list.
+    """Return the name for OpenSpiel, with a prefix: all its games are in one list.
 
     >>> short_name("land-of-clans")
     'siegeworks_land_of_clans_v0'

@@ -1,4 +1,4 @@
-"""What to say when a library that an adapter is for is not installed."""
+"""Error for a missing library that an adapter needs."""
 
 from importlib import import_module
 
@@ -6,11 +6,11 @@ from siegeworks.core.errors import SiegeworksError
 
 
 class LibraryMissing(SiegeworksError, ImportError):
-    """Also an ImportError: it is raised while an adapter is imported."""
+    """Raised while an adapter is imported, so it is an ImportError too."""
 
 
 def require(module: str, extra: str) -> None:
-    """Say which extra of ours brings the library, if it is not there."""
+    """Raise an error that names the extra to install if the library is missing."""
     try:
         import_module(module)
     except ModuleNotFoundError as missing:

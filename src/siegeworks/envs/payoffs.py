@@ -1,4 +1,4 @@
-"""What a finished game is worth to each seat."""
+"""Payoff of a finished game for each seat."""
 
 from enum import StrEnum
 
@@ -7,11 +7,10 @@ from siegeworks.core.outcome import Outcome
 
 
 def payoffs(game: AnyGame, outcome: Outcome) -> dict[StrEnum, float]:
-    """Between -1 and 1, and together nothing: what winners get, the others lose.
+    """Return payoffs between -1 and 1 that add up to 0.
 
-    Victory is shared by those who share it. One winner among three sides gets 1 and
-    the others -1/2 each; if nobody wins, or everybody does, all get 0. Partners get
-    the same.
+    Several winners share the victory. One winner among three sides gets 1 and the
+    others -1/2 each; if no side wins, or all do, all get 0. Partners get the same.
     """
     sides = game.teams or tuple((seat,) for seat in game.seats)
     winning = [side for side in sides if any(seat in outcome.winners for seat in side)]

@@ -1,4 +1,4 @@
-"""What can be observed and done at a table, as Gymnasium's spaces."""
+"""Gymnasium spaces for the observations and actions of a table."""
 
 from typing import Any, TypeAlias
 
@@ -13,13 +13,13 @@ MaskedRows: TypeAlias = "Dict[npt.NDArray[np.integer]]"
 
 
 def rows(table: AnyTable) -> Rows:
-    """What a seat may know: `table.layout` names and explains every number."""
+    """Return the space of a seat's row; `table.layout` explains every number."""
     layout = table.layout
     return Box(layout.low, layout.high, dtype=layout.dtype.type)
 
 
 def all_rows(table: AnyTable) -> Rows:
-    """What all seats together know, one row behind the other."""
+    """Return the space of the rows of all seats, one after the other."""
     low, high = (
         np.tile(bound, len(table.game.seats))
         for bound in (table.layout.low, table.layout.high)
@@ -28,11 +28,11 @@ def all_rows(table: AnyTable) -> Rows:
 
 
 def numbers(table: AnyTable) -> Discrete:
-    """Of actions; the mask says which are legal."""
+    """Return the space of action numbers; the mask says which are legal."""
     return Discrete(table.action_count)
 
 
 def masked_rows(table: AnyTable) -> MaskedRows:
-    """A row, and beside it the mask."""
+    """Return the space of a row together with its mask."""
     mask = Box(0, 1, (table.action_count,), np.int8)
     return Dict({"observation": rows(table), "action_mask": mask})

@@ -1,4 +1,4 @@
-"""One game being played, in numbers: what every adapter drives."""
+"""Game in progress with numbered seats and actions, as every adapter drives it."""
 
 from collections.abc import Sequence
 from operator import index
@@ -22,7 +22,7 @@ from siegeworks.tensors.observer import Row
 from siegeworks.tensors.registry import tensors_of
 
 RulesByName: TypeAlias = tuple[str, dict[str, Value]]
-"""The id of a game and its options: all that another process needs to build it."""
+"""Id of a game and its options, which suffice to build it in another process."""
 
 
 def rules_by_name(game: AnyGame) -> RulesByName:
@@ -30,13 +30,13 @@ def rules_by_name(game: AnyGame) -> RulesByName:
 
 
 class IllegalChoice(SiegeworksError):
-    """A number that is not legal now. Nothing has been played."""
+    """Raised for a number that is not legal now; nothing has been played."""
 
 
 def whole_number(action: SupportsIndex | None) -> int:
-    """An action as libraries hand it over: a Python number, or one of NumPy's."""
+    """Convert an action to an int; libraries pass Python or NumPy integers."""
     try:
-        return index(action)  # type: ignore[arg-type]  # that is the question
+        return index(action)  # type: ignore[arg-type]  # may raise TypeError
     except TypeError:
         raise SiegeworksError(
             f"an action is a whole number, not {action!r}: "
@@ -45,43 +45,43 @@ def whole_number(action: SupportsIndex | None) -> int:
 
 
 class AnyTable(Protocol):
-    """A game that waits for a seat to decide, or is over. Seats are numbers here."""
+    """Game that waits for a seat to decide, or is over. Seats are numbers here."""
 
     game: AnyGame
     layout: Layout
-    """What the rows of `observe` say."""
+    """Fields of the rows that `observe` returns."""
     action_count: int
-    """Numbers of actions are below this."""
+    """Upper bound of action numbers, exclusive."""
     actor: int | None
-    """Who is to decide; nobody when the game is over."""
+    """Seat to decide; None when the game is over."""
 
     def reset(self, seed: int) -> None:
-        """Begin anew: the same seed deals the same cards."""
+        """Restart: the same seed deals the same cards."""
 
     def begin_at(self, state: Any, seed: int) -> None:
-        """Go on from a state of the reference engine; the seed deals what is to come.
+        """Continue from a reference engine's state; the seed deals what is to come.
 
-        A state of this game, whichever its types.
+        The state belongs to this game; each game has its own types.
         """
 
     def observe(self, seat: int) -> Row:
-        """What the seat may know: a fresh row."""
+        """Return what the seat may know, as a new row."""
 
     def mask(self) -> npt.NDArray[np.int8]:
-        """1 for each number that the acting seat may play, in a fresh array."""
+        """Return a new array with 1 for each number that the acting seat may play."""
 
     def play(self, number: int) -> None:
         """Play for the acting seat, or raise `IllegalChoice`."""
 
     def payoffs(self) -> Sequence[float]:
-        """What the game was worth to each seat; nothing before it is over."""
+        """Return the payoff of each seat; 0 before the game is over."""
 
     def picture(self, seat: int) -> str:
-        """What the seat sees, as plain text."""
+        """Return the seat's view as plain text."""
 
 
 class Table:
-    """A game with the reference engine: every option of every game."""
+    """Table with the reference engine, for every option of every game."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -94,7 +94,7 @@ class Table:
         self.reset(0)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """How a table is pickled: functions cannot be, so the rules go by name."""
+        """Pickle the rules by name, as functions cannot be pickled."""
         return _resumed, (rules_by_name(self.game), self.state, self._dealer)
 
     def reset(self, seed: int) -> None:
@@ -104,17 +104,17 @@ class Table:
         self.resume(state, Dealer(seed))
 
     def resume(self, state: Any, dealer: Dealer) -> None:
-        """Go on from a state with whoever has dealt so far."""
+        """Continue from a state with the dealer of the game so far."""
         self._dealer = dealer
         self._go_on(state)
 
     def _go_on(self, state: Any) -> None:
-        """Chance plays until a seat must decide."""
+        """Let chance play until a seat must decide."""
         game = self.game
         while (actor := game.actor(state)) is CHANCE:
             state, _ = game.apply(state, self._dealer.choose(game, state))
         self.state = state
-        """Everything, hidden things too: not for players."""
+        """Full state, hidden facts included: not for players."""
         self.actor = None if actor is None else self._seat_numbers[actor]
         self._legal: dict[int, Any] | None = None
 
@@ -125,7 +125,7 @@ class Table:
         return self.game.view(self.state, self.game.seats[seat])
 
     def legal(self) -> dict[int, Any]:
-        """What the acting seat may do, by number, in the order of the rules."""
+        """Return the legal actions by number, in the order of the rules."""
         if self._legal is None:
             actions = self.game.legal_actions(self.state)
             numbers = self.choices.numbers_of(actions)
@@ -144,7 +144,7 @@ class Table:
         self.play_action(action)
 
     def play_action(self, action: Record) -> None:
-        """Play a lawful action for the acting seat."""
+        """Play a legal action for the acting seat."""
         state, _ = self.game.apply(self.state, action)
         self._go_on(state)
 
@@ -179,7 +179,7 @@ def _resumed(rules: RulesByName, state: Any, dealer: Dealer) -> Table:
 
 
 def privileged_observation(table: AnyTable, seat: int) -> Row:
-    """What all seats together know, one row each: the seat's own, then the others'.
+    """Return what all seats together know, one row each, the seat's own row first.
 
     This is NOT what a seat may know: for critics, teachers and checks only. A player
     that reads it cheats.

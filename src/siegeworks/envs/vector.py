@@ -1,4 +1,4 @@
-"""Many games at once as a Gymnasium vector environment, on the kernels: self-play.
+"""Gymnasium vector environment for self-play: many games at once on a kernel.
 
     env = make_vector(num_envs=4096, tactics=True)
     observations, infos = env.reset(seed=1)
@@ -6,19 +6,19 @@
         actions = policy(observations, infos["action_mask"], infos["seat"])
         observations, rewards, terminations, truncations, infos = env.step(actions)
 
-A step is one decision in every game, made by whoever is to decide there: both seats
-are played by the caller. Gymnasium knows one reward for each game: it is that of the
-seat that has just acted, while `infos["rewards"]` has everybody's.
+A step is one decision in every game, made by the seat that is to decide there: the
+caller plays both seats. Gymnasium knows one reward for each game: it is that of the
+seat that has just acted, while `infos["rewards"]` has those of both seats.
 
-A game that ends begins anew in the same step (`AutoresetMode.SAME_STEP`). An illegal
-action loses the game for the seat that chose it, and `infos["illegal"]` says so.
+A game that ends restarts in the same step (`AutoresetMode.SAME_STEP`). An illegal
+action loses the game for the seat that chose it, and `infos["illegal"]` marks it.
 
-The arrays are the kernel's own memory, written in place by the next step: nothing is
-copied, and PyTorch and JAX can share them: `torch.from_dlpack(observations)` once, and
-it shows every later step; `jax.dlpack.from_dlpack(observations)` after each step, since
-JAX takes what it has seen for unchanging. Copy what you keep, or ask for `copy=True`.
-What never changes (`truncations`, and `_name` beside each `name` in the infos) can only
-be read. With `device="cuda"` they lie on the GPU, where
+The arrays are the kernel's own memory, which the next step overwrites: nothing is
+copied, and PyTorch and JAX can share them. `torch.from_dlpack(observations)` is needed
+once and shows every later step; `jax.dlpack.from_dlpack(observations)` is needed after
+each step, since JAX assumes that arrays do not change. Copy what you keep, or pass
+`copy=True`. Constant arrays (`truncations`, and `_name` beside each `name` in the
+infos) are read-only. With `device="cuda"` the arrays are on the GPU, where
 `torch.as_tensor(observations, device="cuda")` reads them, and, after
 `env.games.wait()`, `jax.numpy.asarray(observations, copy=False)`.
 """
@@ -49,10 +49,10 @@ from siegeworks.tensors.registry import tensors_of
 __all__ = ["SelfPlayVectorEnv", "make_vector"]
 
 Infos: TypeAlias = dict[str, Any]
-"""Gymnasium's: arrays by name, and beside each `_name`, in which games it counts."""
+"""Infos of Gymnasium: arrays by name, and beside each `_name`, its valid games."""
 Step: TypeAlias = tuple[Compiled, Compiled, Compiled, Compiled, Infos]
 SEEDS = 1 << 62
-"""So many batches can be told apart."""
+"""Number of different seeds for a batch."""
 
 
 def make_vector(
@@ -64,7 +64,7 @@ def make_vector(
     copy: bool = False,
     **options: Value,
 ) -> "SelfPlayVectorEnv":
-    """For `gymnasium.make_vec`: a game of the catalogue under the given options."""
+    """Make an environment for `gymnasium.make_vec`: a game under the given options."""
     return SelfPlayVectorEnv(
         game_called(game_id, options),
         num_envs,
@@ -75,12 +75,12 @@ def make_vector(
 
 
 class SelfPlayVectorEnv(VectorEnv[Compiled, Compiled, Compiled]):
-    """One decision in each game at every step, by whichever seat is to decide.
+    """Environment in which a step is one decision in each game.
 
-    `infos` tell of every game, after `reset` and `step` alike:
+    `infos` describe every game, after `reset` and `step` alike:
 
     - "action_mask", int8: 1 for each legal action of the seat that is to decide
-    - "seat", int8: which one that is
+    - "seat", int8: the seat that is to decide
 
     and after a step also
 
@@ -88,10 +88,10 @@ class SelfPlayVectorEnv(VectorEnv[Compiled, Compiled, Compiled]):
     - "rewards", float32, by game and seat: 1 won, -1 lost, 0 the game goes on
     - "illegal", bool: the action was illegal and lost the game
 
-    Where games ended, "final_obs" has what the actor could know at the end, as an array
-    of rows (None for games that go on), and "final_info" the last three by game. On a
-    GPU both are there after every step and "final_obs" is one matrix: only where
-    "_final_obs" is true does it tell of this step.
+    Where games ended, "final_obs" has the actor's last observation, as an array of rows
+    (None for games that go on), and "final_info" the last three by game. On a GPU both
+    are there after every step and "final_obs" is one matrix: a row is from this step
+    only where "_final_obs" is true.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012  declared so by Gymnasium
@@ -138,7 +138,7 @@ class SelfPlayVectorEnv(VectorEnv[Compiled, Compiled, Compiled]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Compiled, Infos]:
-        """Begin all games anew; the same seed gives the same games."""
+        """Restart all games; the same seed gives the same games."""
         self._check_that_it_is_open()
         if options:
             raise SiegeworksError(
@@ -165,15 +165,15 @@ class SelfPlayVectorEnv(VectorEnv[Compiled, Compiled, Compiled]):
         )
 
     def random_actions(self) -> Compiled:
-        """A legal action for each game, each as likely as the others.
+        """Draw a legal action for each game, uniformly.
 
-        Chosen with the games' own generators: what is dealt afterwards changes.
+        The draw uses the games' own generators, so it changes what is dealt afterwards.
         """
         self._check_that_it_is_open()
         return self._given(self.games.random_actions())
 
     def close_extras(self, **_kwargs: Any) -> None:
-        """Let the threads go. Nothing can be played any more."""
+        """Stop the threads; no step is possible afterwards."""
         self.games.close()
 
     def _check_that_it_is_open(self) -> None:
@@ -187,7 +187,7 @@ class SelfPlayVectorEnv(VectorEnv[Compiled, Compiled, Compiled]):
         return array.copy() if self.copy else array
 
     def _lent(self, same_for_all: Compiled) -> Compiled:
-        """What no step writes anew: nobody may write there, or it would stay so."""
+        """Return a constant array, read-only: no step would undo a caller's change."""
         if self.copy or not self._ends_are_listed:
             return self._given(same_for_all)
         view = same_for_all.view()
@@ -206,7 +206,7 @@ class SelfPlayVectorEnv(VectorEnv[Compiled, Compiled, Compiled]):
         }
 
     def _ends(self) -> Infos:
-        """What Gymnasium wants to know of games that ended in this step."""
+        """Return the infos that Gymnasium defines for games that ended in this step."""
         over = self.games.over
         if self._ends_are_listed and not over.any():
             return {}

@@ -50,7 +50,7 @@ class GpuMissing(SiegeworksError):
 
 def kernel(function: FunctionT) -> FunctionT:
     """Mark a function as compilable for every target. It stays plain Python."""
-    function.is_kernel = True  # that is the mark
+    function.is_kernel = True  # type: ignore[attr-defined]  # that is the mark
     return function
 
 
@@ -61,7 +61,7 @@ def primitive(**instead: str) -> Callable[[FunctionT], FunctionT]:
     """
 
     def mark(function: FunctionT) -> FunctionT:
-        function.instead = instead  # that is the mark
+        function.instead = instead  # type: ignore[attr-defined]  # that is the mark
         return kernel(function)
 
     return mark

@@ -7,13 +7,13 @@
     row, info = env.reset(seed=1)
     action = env.action_space.sample(info["action_mask"])
 
-Importing this package registers the environments. `gymnasium.make` does so on its own
-if it is told the module: "siegeworks.envs.gymnasium:siegeworks/Castle-v0".
+Importing this package registers the environments. `gymnasium.make` imports it if the id
+names the module: "siegeworks.envs.gymnasium:siegeworks/Castle-v0".
 
-Self-play on a kernel (see `siegeworks.envs.vector`) is another environment and has an
-id of its own, which `gymnasium.make_vec` alone can make:
-"siegeworks/SchottenTotten2SelfPlay-v0". To `gymnasium.make` Gymnasium answers that no
-`entry_point` is specified: there is none, as one game by itself has no seat to take.
+Self-play on a kernel (see `siegeworks.envs.vector`) is another environment with an id
+of its own, "siegeworks/SchottenTotten2SelfPlay-v0", for `gymnasium.make_vec` only.
+Given this id, `gymnasium.make` reports that no `entry_point` is specified: there is
+none, as one game by itself has no seat to take.
 """
 
 # ruff: noqa: E402 - what is missing is said before it is imported
@@ -31,7 +31,7 @@ from siegeworks.games import CATALOG
 __all__ = ["SeatEnv"]
 
 ON_KERNELS = ("schotten-totten-2",)
-"""Where many games are played at once by a kernel."""
+"""Games with a kernel, which plays batches of them."""
 
 for game_id in CATALOG:
     gymnasium.register(

@@ -1,4 +1,4 @@
-"""One seat at a table, in Gymnasium's manner; bots sit on the others."""
+"""Gymnasium environment for one seat at a table, with bots on the others."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -28,17 +28,17 @@ from siegeworks.players.registry import player_for
 from siegeworks.tensors.observer import Row
 
 LOST = -1.0
-"""The reward of whoever plays what is not legal."""
+"""Reward for an illegal action."""
 SEEDS = 1 << 63
 
 
 class SeatEnv(gymnasium.Env[Row, np.int64]):
-    """An episode is a game, and its reward comes at the end.
+    """Environment with one game as an episode and the reward at its end.
 
-    It is 1 for winning alone and -1 for losing to one other side; among three sides a
-    loser gets -0.5, and so on (see `envs.payoffs`).
-    `info["action_mask"]` says what is legal. Whoever plays anything else has lost at
-    once: reward -1, terminated, and `info["illegal"]` says why it was not legal.
+    The reward is 1 for winning alone and -1 for losing to one other side; among three
+    sides a loser gets -0.5, and so on (see `envs.payoffs`). `info["action_mask"]` marks
+    the legal actions. An illegal action loses at once: reward -1, terminated, and
+    `info["illegal"]` says why it was not legal.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  their way
@@ -54,10 +54,11 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
     ) -> None:
         """Take a seat against bots.
 
-        `seat` is its name, or "random": another one in each episode. `against` names
-        a bot for all other seats, a partner's too, or one for each seat of the game,
-        in order; the one at the own seat never plays. Bots that think by the clock do
-        not repeat themselves; all others follow the seed. Options are the game's.
+        `seat` is its name, or "random" for another one in each episode. `against` names
+        a bot for all other seats, a partner's too, or one for each seat of the game, in
+        order; the one at the caller's seat never plays. Bots with a time limit do not
+        repeat themselves; all others are determined by the seed. Options are the
+        game's.
         """
         game = game_called(game_id, options)
         check_render_mode(render_mode)
@@ -77,11 +78,11 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         seed: int | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Row, dict[str, Any]]:
-        """Begin a game that one has a say in.
+        """Begin a game in which this seat decides something.
 
-        A game that is over before the own seat has decided anything is dropped, and
-        another one dealt: such games are in no statistics. Options were agreed on when
-        the environment was made.
+        A game that ends before this seat's first decision is dropped and another one
+        dealt: such games are in no statistics. Options were set when the environment
+        was made.
         """
         refuse_options(options)
         super().reset(seed=seed, options=options)
@@ -109,7 +110,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
     def step(
         self, action: np.int64 | int
     ) -> tuple[Row, float, bool, bool, dict[str, Any]]:
-        """Play, and let the others play until it is one's turn again."""
+        """Play, and let the bots play until this seat must decide again."""
         if self._is_over:
             raise SiegeworksError("no game is on: call reset() first")
         table, seat = self._table, self._seat
@@ -137,13 +138,13 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         return info
 
     def render(self) -> str | None:
-        """The position as the own seat sees it."""
+        """Return the position as this seat sees it."""
         if self.render_mode is None:
             return None
         return self._table.picture(self._seat)
 
     def privileged_observation(self) -> Row:
-        """What all seats know, the own seat's row first: for critics, not for players.
+        """Return what all seats know, this seat's row first: for critics only.
 
         A player that reads it cheats.
         """

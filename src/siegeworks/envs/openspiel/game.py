@@ -1,4 +1,4 @@
-"""A game of the catalogue as OpenSpiel knows it, and its registration."""
+"""OpenSpiel games for the catalogue, and their registration."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,14 +16,14 @@ from siegeworks.envs.openspiel.state import CatalogState
 from siegeworks.games import CATALOG
 
 LONGEST_GAME = 20_000
-"""Decisions. Some rules set no end, but no random game has ever come near this one."""
+"""Limit of decisions. Some rules set none, but no random game ever came near it."""
 
 
 class CatalogGame(pyspiel.Game):
-    """A game of the catalogue under one set of options."""
+    """Game of the catalogue under one set of options."""
 
     listing: Listing
-    """Each game of the catalogue has a class of its own, made when it is registered."""
+    """Game that this class is for: registration makes a class for each."""
 
     def __init__(self, parameters: Mapping[str, Value] | None = None) -> None:
         values = defaults(self.listing) | as_options(parameters or {})
@@ -44,10 +44,10 @@ class CatalogGame(pyspiel.Game):
         self._make_observers()
 
     def _make_observers(self) -> None:
-        """Have OpenSpiel make its own two before anybody shares this game.
+        """Create OpenSpiel's own two observers before other threads share this game.
 
-        It does so when first asked. If two threads asked at once, the second observer
-        would take the place of the first, and free it while it is in use.
+        OpenSpiel creates them at the first request. If two threads request them at
+        once, the second observer replaces the first, and frees it while it is in use.
         """
         self.observation_tensor_shape()
         self.information_state_tensor_shape()
@@ -72,7 +72,7 @@ class CatalogGame(pyspiel.Game):
     def make_py_observer(
         self, kind: Any = None, parameters: Mapping[str, Value] | None = None
     ) -> Observer | None:
-        """None for kinds of observation that are not there."""
+        """Return an observer, or None for an unsupported kind of observation."""
         if parameters:
             raise ValueError(f"an observer takes no parameters, not {parameters}")
         rules = self.beginning.rules
@@ -88,7 +88,7 @@ class CatalogGame(pyspiel.Game):
 
 
 def load(text: str) -> CatalogGame:
-    """The game that is written like this."""
+    """Load the game that this string describes."""
     game: CatalogGame = pyspiel.load_game(text)
     return game
 
@@ -114,7 +114,7 @@ def game_type(listing: Listing) -> pyspiel.GameType:
 
 
 def player_counts(listing: Listing) -> tuple[int, int]:
-    """The fewest who can play, and the most."""
+    """Return the minimum and the maximum number of players."""
     for option in options_of(listing.options):
         if option.name == "players":
             counts = [int(choice) for choice in option.choices]
@@ -124,9 +124,10 @@ def player_counts(listing: Listing) -> tuple[int, int]:
 
 
 def register_all() -> None:
-    """Every game of the catalogue, to be found by `pyspiel.load_game`."""
+    """Register every game of the catalogue for `pyspiel.load_game`."""
     for listing in CATALOG.values():
-        # OpenSpiel lets go of what it was given after Python has ended. A class is kept
-        # alive by itself even then; a function would be freed, and crash.
+        # OpenSpiel releases the registered object after Python has ended. A class
+        # refers to itself and survives until then; a function would be freed, and
+        # crash.
         named = type(short_name(listing.id), (CatalogGame,), {"listing": listing})
         pyspiel.register_game(game_type(listing), named)

@@ -1,4 +1,4 @@
-"""A game under way: where it stands, and all that came before."""
+"""Game in progress: its state and everything that led to it."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -25,13 +25,13 @@ from siegeworks.tensors.action_ids import Numbering
 from siegeworks.tensors.registry import tensors_of
 
 REMEMBERED = 64
-"""Games under different options that are kept at hand."""
+"""Maximum number of games, under different options, that are cached."""
 
 
 class Rules:
-    """A game, and its actions in numbers. Kept by its name, and looked up again.
+    """Game and the numbering of its actions, pickled by name.
 
-    Threads share it, so there is no observer here: those may have a memory.
+    Threads share it, so it holds no observer: those may have a cache.
     """
 
     def __init__(self, id: str, values: Mapping[str, Value]) -> None:
@@ -42,7 +42,7 @@ class Rules:
         self.chances: Numbering[Any] = tensors.chances
 
     def insist_on(self, theirs: "Rules") -> None:
-        """Refuse a state of another game, or of this one under other options."""
+        """Raise for a state of another game, or of this one under other options."""
         here, there = self.game, theirs.game
         if here is there or here.options == there.options:
             return
@@ -68,14 +68,14 @@ def rules_of(id: str, values: tuple[tuple[str, Value], ...]) -> Rules:
 
 @dataclass(frozen=True)
 class Imagined:
-    """A world that somebody dreamed up, and what everybody knows in it."""
+    """Sampled world, and what each listener knows in it."""
 
     world: Record
     heard: Mapping[Listener, Heard]
 
 
 class Course:
-    """One moment of a game. It never changes, so all copies of a state share it."""
+    """One moment of a game, immutable so that all copies of a state share it."""
 
     def __init__(
         self, rules: Rules, state: Any, log: Log, imagined: Imagined | None
@@ -84,7 +84,7 @@ class Course:
         self.state = state
         self.log = log
         self._imagined = imagined
-        """Where the log begins. None: at the start of the game."""
+        """World in which the log begins, or None for the start of the game."""
 
     @cached_property
     def actor(self) -> Any:
@@ -92,7 +92,7 @@ class Course:
 
     @property
     def numbering(self) -> Numbering[Any]:
-        """Of what can happen next."""
+        """Numbering of what can happen next."""
         return self.rules.chances if self.actor is CHANCE else self.rules.choices
 
     @cached_property
@@ -107,7 +107,7 @@ class Course:
         return tuple(sorted((number_of(each), float(odds)) for each, odds in outcomes))
 
     def after(self, number: int) -> "Course":
-        """Whatever is not allowed raises, and nothing has happened."""
+        """Play an action; an illegal one raises and changes nothing."""
         action = self.numbering.action_of(number)
         state, events = self.rules.game.apply(self.state, action)
         step = Step(number, action, actor=self.actor, events=events)
@@ -120,7 +120,7 @@ class Course:
         return self.log.heard_by(self.rules.game, listener)
 
     def resampled(self, seat: StrEnum, rng: random.Random) -> "Course":
-        """The same to the seat, everything else dealt anew."""
+        """Sample a world that looks the same to the seat."""
         game = self.rules.game
         world = game.worlds(self.view(seat), rng)
         public = self.heard_by(None)
@@ -143,7 +143,7 @@ def beginning(rules: Rules) -> Course:
 
 
 def resumed(rules: Rules, imagined: Imagined | None, numbers: Sequence[int]) -> Course:
-    """A course from where it began, and the actions since."""
+    """Rebuild a course from its beginning and the actions since."""
     course = beginning(rules)
     if imagined is not None:
         course = Course(rules, imagined.world, Log(imagined.heard), imagined)

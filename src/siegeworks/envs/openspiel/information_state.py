@@ -1,4 +1,4 @@
-"""What everybody has been told so far: the stuff of information states."""
+"""Information states: everything that each seat and a spectator were told so far."""
 
 import hashlib
 from collections.abc import Iterator, Mapping
@@ -12,11 +12,11 @@ from siegeworks.core.record import Record
 from siegeworks.core.seat import Chance
 
 Listener: TypeAlias = StrEnum | None
-"""A seat, or None: a spectator."""
+"""Seat, or None for a spectator."""
 
 
 class Heard:
-    """All that somebody heard, as a chain: whoever shares a past shares its text."""
+    """Text told to one listener, as a linked list so that branches share the past."""
 
     __slots__ = ("_before", "_hash", "_text")
 
@@ -38,7 +38,7 @@ class Heard:
 
     @property
     def digest(self) -> bytes:
-        """The SHA-256 of the text."""
+        """SHA-256 of the text."""
         return self._hash.digest()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -46,16 +46,16 @@ class Heard:
 
 
 class Log:
-    """What has happened since a game began, or was imagined: a chain like the above.
+    """Events since the beginning of a game or of a sampled world, as a linked list.
 
-    What somebody heard is written down when first asked for, and then only what is new:
-    many states of a search are never asked.
+    The text for a listener is computed on the first request, and then only its new
+    part: many states of a search never need it.
     """
 
     __slots__ = ("_before", "_heard", "_step")
 
     def __init__(self, heard: Mapping[Listener, Heard]) -> None:
-        """Nothing yet, and what each seat and a spectator know of earlier times."""
+        """Start an empty log with what each listener knows of earlier times."""
         self._heard = dict(heard)
         self._before: Log | None = None
         self._step: Step | None = None
@@ -79,7 +79,7 @@ class Log:
         return heard
 
     def numbers(self) -> tuple[int, ...]:
-        """The actions that led here, in order."""
+        """Return the actions that led here, in order."""
         return tuple(reversed([step.number for step in self._steps_backwards()]))
 
     def _steps_backwards(self) -> Iterator["Step"]:
@@ -91,7 +91,7 @@ class Log:
 
 
 class Step:
-    """One action, by its number, and what came of it."""
+    """One action, its number and its events."""
 
     __slots__ = ("action", "actor", "events", "number")
 
@@ -109,7 +109,7 @@ class Step:
         self.events = events
 
     def told_to(self, game: AnyGame, listener: Listener) -> str:
-        """A line for one's own choice, and one for each fact as one may know it."""
+        """Return a line for the listener's own choice and for each redacted event."""
         lines = [as_json(game.redact(event, listener)) for event in self.events]
         if listener is not None and self.actor is listener:
             lines.insert(0, f"> {game.write(self.action)}")
@@ -117,7 +117,7 @@ class Step:
 
 
 def nothing_yet(game: AnyGame) -> Log:
-    """The log of a game that begins: all know who they are."""
+    """Return the log of a game that begins: every listener knows its own seat."""
     names = {seat: str(seat) for seat in game.seats} | {None: "spectator"}
     return Log({listener: Heard(f"{name}\n") for listener, name in names.items()})
 

@@ -1,4 +1,4 @@
-"""What a player sees, as OpenSpiel asks for it: a tensor in named pieces, a text."""
+"""OpenSpiel observer of one player: a tensor in named pieces, and a text."""
 
 import threading
 from functools import partial
@@ -22,11 +22,11 @@ class HasCourse(Protocol):
 
 
 class Observer(threading.local):
-    """An observation in the layout of the game; with perfect recall, what was told too.
+    """Observation of a seat; with perfect recall, also a hash of all it was told.
 
-    Conforms to OpenSpiel's observers in Python: `tensor`, and its pieces by name in
-    `dict`, are written anew by `set_from`. Every thread has a tensor of its own, and
-    what spells into it: the rest of this class is made anew in each.
+    Conforms to OpenSpiel's Python observers: `set_from` overwrites `tensor` and its
+    pieces by name in `dict`. Every thread has a tensor of its own, and an encoder that
+    fills it: the rest of this class is created anew in each.
     """
 
     def __init__(self, rules: Rules, *, perfect_recall: bool) -> None:
@@ -65,7 +65,7 @@ class Observer(threading.local):
 def _pieces(
     tensor: npt.NDArray[np.float32], shapes: dict[str, tuple[int, ...]]
 ) -> dict[str, npt.NDArray[np.float32]]:
-    """Parts of the tensor by name, in their shape; they share its memory."""
+    """Return views of the tensor by name, in their shapes."""
     pieces, start = {}, 0
     for name, shape in shapes.items():
         end = start + prod(shape)

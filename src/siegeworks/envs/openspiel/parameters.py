@@ -1,4 +1,4 @@
-"""Options of a game as OpenSpiel's parameters, and back."""
+"""Conversion between the options of a game and OpenSpiel's parameters."""
 
 import re
 from collections.abc import Mapping
@@ -8,18 +8,18 @@ from siegeworks.core.errors import BadOption
 from siegeworks.core.options import Value, options_of
 
 SPELLED_OUT = "hex:"
-"""How a text begins that was spelled in hexadecimal digits."""
+"""Prefix of a text that is encoded in hexadecimal digits."""
 _PLAIN = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
-"""What a game string can hold as it is, and reads back as text."""
+"""Texts that a game string can hold as they are, and that read back as text."""
 
 
 def defaults(listing: Listing) -> dict[str, Value]:
-    """What can be asked for, and what is played if nobody asks."""
+    """Return the options of a game with their default values."""
     return {option.name: option.default for option in options_of(listing.options)}
 
 
 def as_parameters(values: Mapping[str, Value]) -> dict[str, Value]:
-    """The same values such that OpenSpiel can write them into one line and read it.
+    """Encode options such that OpenSpiel can write them into one line and read it.
 
     >>> as_parameters({"players": 2, "data": "highlands-default"})
     {'players': 2, 'data': 'highlands-default'}
@@ -30,7 +30,8 @@ def as_parameters(values: Mapping[str, Value]) -> dict[str, Value]:
 
 
 def as_options(parameters: Mapping[str, Value]) -> dict[str, Value]:
-    """
+    """Decode OpenSpiel's parameters.
+
     >>> as_options({"data": "hex:7b7d"})
     {'data': '{}'}
     """

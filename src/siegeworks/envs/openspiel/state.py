@@ -1,4 +1,4 @@
-"""A state as OpenSpiel knows it. All that it says, the rules say."""
+"""OpenSpiel state of a game; all its answers come from the rules."""
 
 import random
 from collections.abc import Callable
@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 
 
 class CatalogState(pyspiel.State):
-    """A moment in a game of the catalogue.
+    """Moment in a game of the catalogue.
 
-    OpenSpiel copies and keeps whatever a state holds; this one holds its course alone.
+    OpenSpiel copies and stores every attribute of a state; this one has only its
+    course.
     """
 
     def __init__(self, game: "CatalogGame") -> None:
@@ -41,7 +42,7 @@ class CatalogState(pyspiel.State):
         return self.course.actor is None
 
     def _legal_actions(self, _player: int) -> list[int]:
-        """OpenSpiel asks for the acting player only."""
+        """Return the actor's legal actions: OpenSpiel asks for no other player."""
         return list(self.course.legal_numbers)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -67,14 +68,14 @@ class CatalogState(pyspiel.State):
     def resample_from_infostate(
         self, player_id: int, sampler: Callable[[], SupportsFloat]
     ) -> "CatalogState":
-        """A state that looks exactly the same to the player, the rest dealt anew."""
+        """Sample a state that looks exactly the same to the player."""
         seat = seat_of(self.course, player_id)
         state: CatalogState = self.get_game().new_initial_state()
         state.course = self.course.resampled(seat, random.Random(number_from(sampler)))
         return state
 
     def privileged_observation(self, player: int) -> Row:
-        """What all seats together see, one row each, the player's own first.
+        """Return what all seats together see, one row each, the player's own first.
 
         This is NOT what a player may know: for critics, teachers and checks only.
         """
@@ -83,7 +84,7 @@ class CatalogState(pyspiel.State):
         return privileged_observation(course.rules.game, course.state, seat)
 
     def __str__(self) -> str:
-        """Everything, hidden or not: for people who look for mistakes."""
+        """Return the full state, hidden or not, for debugging."""
         picture = self.course.rules.game.picture(self.course.view(None))
         return f"{picture}\n{as_json(self.course.state)}"
 
@@ -96,7 +97,7 @@ class CatalogState(pyspiel.State):
 
 
 def number_from(sampler: Callable[[], SupportsFloat]) -> float:
-    """Samplers answer with numbers of Python, NumPy or anybody else."""
+    """Convert a sampler's result, of Python, NumPy or another library, to a float."""
     drawn = sampler()
     try:
         return float(drawn)

@@ -5,8 +5,8 @@
     env = schotten_totten_2_v0.env(tactics=True, engine="kernel")
 
 Importing this package registers the environments, so that `pettingzoo.make("aec",
-"siegeworks/castle_v0", players=4)` finds them too; `raw_env("castle", players=4)` is
-the same for whoever has the id of a game.
+"siegeworks/castle_v0", players=4)` finds them too; `raw_env("castle", players=4)` makes
+the same environment from the id of a game.
 """
 
 # ruff: noqa: E402 - what is missing is said before it is imported

@@ -7,6 +7,6 @@ from siegeworks.envs.pettingzoo.table_env import TableEnv
 __all__ = ["env", "raw_env"]
 
 raw_env = partial(TableEnv, "schotten-totten-2")
-# Order of calls and illegal actions are seen to in the environment itself: PettingZoo's
+# The environment itself checks the order of calls and illegal actions: PettingZoo's
 # wrappers for that would take longer than a step of the game.
 env = raw_env

@@ -1,4 +1,4 @@
-"""All seats at a table, in PettingZoo's manner: whoever is to decide comes next."""
+"""PettingZoo environment for all seats at a table, in the order of their decisions."""
 
 import random
 from typing import Any, NoReturn, SupportsIndex, TypeAlias
@@ -26,21 +26,21 @@ from siegeworks.tensors.observer import Row
 
 Seen: TypeAlias = dict[str, npt.NDArray[np.integer]]
 Number: TypeAlias = np.int64 | int | None
-"""Of an action. None says that one's game is over."""
+"""Action number; None is the step of an agent after the end of the game."""
 LOST = -1.0
-"""The reward of whoever plays what is not legal."""
+"""Reward for an illegal action."""
 SEED_BITS = 63
 OF_A_GAME = {*AECEnv.__annotations__, "num_agents"}
-"""What there is only when a game has begun."""
+"""Attributes that exist only after reset()."""
 
 
 class TableEnv(AECEnv[str, Seen, Number]):
-    """Agents are the seats. Rewards come at the end: they add up to nothing.
+    """Environment with the seats as agents and zero-sum rewards at the end.
 
-    Everybody observes {"observation": row, "action_mask": what is legal}; the mask of
-    whoever is not to decide is all 0. Playing what is not legal ends the game for all:
-    whoever did it gets -1 and the others 0 (only then is the sum not nothing), and its
-    info says under "illegal" why.
+    Each agent observes {"observation": row, "action_mask": legal actions}; the mask is
+    all 0 for agents that are not to decide. An illegal action ends the game for all:
+    its agent gets -1 and the others 0 (only then is the sum not zero), and the agent's
+    info gives the reason under "illegal".
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class TableEnv(AECEnv[str, Seen, Number]):
         render_mode: str | None = None,
         **options: Value,
     ) -> None:
-        """Lay out a game. Options are those of the game.
+        """Set up a table. Options are those of the game.
 
         `engine` is "reference", or "kernel" where a game has one: many times as fast,
         with the same numbers; only the cards that a seed deals are others.
@@ -82,7 +82,7 @@ class TableEnv(AECEnv[str, Seen, Number]):
         self._is_over = True
 
     def __getattr__(self, name: str) -> NoReturn:
-        """Only asked for what is not there: rewards and the like before a game."""
+        """Raise for a missing attribute; Python calls this only for those."""
         hint = ": call reset() first" if name in OF_A_GAME else ""
         raise AttributeError(f"{type(self).__name__} has no {name!r}{hint}")
 
@@ -109,8 +109,8 @@ class TableEnv(AECEnv[str, Seen, Number]):
     ) -> None:
         """Begin a game: the same seed, the same cards.
 
-        Options of the game were agreed on when the environment was made; PettingZoo
-        wants all others to be taken, and nothing to come of them.
+        The game's options were set when the environment was made and are refused here;
+        other options are ignored, as PettingZoo requires.
         """
         agreed, asked = as_values(self._table.game.options), options or {}
         refuse_options({name: asked[name] for name in asked if name in agreed})
@@ -145,12 +145,12 @@ class TableEnv(AECEnv[str, Seen, Number]):
     def last(
         self, observe: bool = True
     ) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
-        """What whoever is to decide, or to step down, should know."""
+        """Return what the selected agent gets: observation, reward, ends and info."""
         self._check_that_somebody_is_here()
         return super().last(observe)
 
     def step(self, action: Number) -> None:
-        """Play for whoever is to decide; once the game is over, only None is left."""
+        """Play for the selected agent; once the game is over, only None is allowed."""
         if self._is_over:
             self._leave(action)
             return
@@ -168,7 +168,7 @@ class TableEnv(AECEnv[str, Seen, Number]):
         self._end(dict.fromkeys(self.agents, 0.0) | {agent: LOST})
 
     def _end(self, rewards: dict[str, float]) -> None:
-        """Until here nobody had any reward, so this is all there ever is."""
+        """End the game with its only rewards: all earlier ones were 0."""
         self._is_over = True
         self.rewards = rewards
         self._cumulative_rewards = rewards.copy()
@@ -176,7 +176,7 @@ class TableEnv(AECEnv[str, Seen, Number]):
         self.agent_selection = self.agents[0]
 
     def _leave(self, action: Number) -> None:
-        """One after the other, the agents of a finished game step down."""
+        """Remove the agents of a finished game, one per call."""
         self._check_that_somebody_is_here()
         self._was_dead_step(action)
 
@@ -185,16 +185,16 @@ class TableEnv(AECEnv[str, Seen, Number]):
             raise SiegeworksError("nobody is at the table: call reset()")
 
     def render(self) -> str | None:
-        """The position as whoever is to decide sees it."""
+        """Return the position as the selected agent sees it."""
         if self.render_mode is None:
             return None
         return self._table.picture(self._numbers[self.agent_selection])
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: no resource is open."""
 
     def state(self) -> Row:
-        """What all seats know, in one row: for critics, not for players.
+        """Return what all seats know, in one row: for critics, not for players.
 
         An agent that reads it cheats.
         """

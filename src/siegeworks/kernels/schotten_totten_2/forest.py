@@ -253,7 +253,7 @@ class Grove:
         for tree in self.trees:
             for sprout in tree.sprouts():
                 visits[sprout.action] += sprout.visits
-                wins[sprout.action] += sprout.wins  # wins are floats
+                wins[sprout.action] += sprout.wins  # type: ignore[assignment]  # they add up
                 known = lines.get(sprout.action)
                 if known is None or sprout.visits > known.visits:
                     lines[sprout.action] = sprout

@@ -1,4 +1,4 @@
-"""Everything that can be chosen, by a player or by chance."""
+"""Actions that a player, or chance, can choose."""
 
 from typing import Annotated, TypeAlias
 
@@ -29,7 +29,7 @@ class PlayWizard(Record, frozen=True, cache_hash=True, tag="PlayWizard"):
 
     square: Square
     from_hand: bool = False
-    """A Wizard drawn from the deck; otherwise one that lies open."""
+    """The Wizard was drawn from the deck; otherwise it lies open."""
 
 
 class Attack(Record, frozen=True, tag="Attack"):
@@ -44,7 +44,7 @@ class GiveUp(Record, frozen=True, tag="GiveUp"):
     card: Card
 
 
-# What a turn leads to.
+# Further choices of a turn.
 
 
 class Lift(Record, frozen=True, tag="Lift"):
@@ -84,19 +84,19 @@ class Defend(Record, frozen=True, tag="Defend"):
 
 
 class Begin(Record, frozen=True, tag="Begin"):
-    """Who has the first turn."""
+    """Chance chooses the first player."""
 
     seat: Seat
 
 
 class Deal(Record, frozen=True, cache_hash=True, tag="Deal"):
-    """The card that comes off the deck."""
+    """Chance draws this card off the deck."""
 
     card: Card
 
 
 class Reveal(Record, frozen=True, tag="Reveal"):
-    """The prize that comes to an empty corner."""
+    """Chance puts this prize into an empty corner."""
 
     prize: PrizeNumber
 

@@ -1,4 +1,4 @@
-"""Which castles can be built: own tokens in the shape of a prize on offer."""
+"""Castles that can be built: own tokens in the shape of a prize on offer."""
 
 from collections.abc import Iterator
 
@@ -11,15 +11,15 @@ from siegeworks.games.land_of_clans.table import Table
 
 
 def on_offer(table: Table) -> Iterator[PrizeNumber]:
-    """The prizes in the corners."""
+    """List the prizes in the corners."""
     return (prize for prize in table.corners if prize is not None)
 
 
 @rule("4.1", "R2", "R3", "R6", "R7", "R56")
 def castles_to_build(table: Table) -> Iterator[Build]:
-    """Each prize on offer with each set of own tokens that has its shape.
+    """Offer each prize on offer with each set of own tokens that has its shape.
 
-    What lies around the shape, and where on the board it is, makes no difference.
+    The squares around the shape, and its place on the board, make no difference.
     """
     stage = table.stage
     assert isinstance(stage, Building), "a castle is built right after a placement"
@@ -40,7 +40,7 @@ def castles_to_build(table: Table) -> Iterator[Build]:
 
 @rule("R4", "R20")
 def may_wait(table: Table) -> bool:
-    """A finished shape may be left, but not one that took no-man's-land."""
+    """A finished shape may be left unbuilt, but not one that took no-man's-land."""
     stage = table.stage
     assert isinstance(stage, Building), "a castle is built right after a placement"
     if stage.square in table.land.no_mans_land:
@@ -52,7 +52,7 @@ def may_wait(table: Table) -> bool:
 def completes_on(
     table: Table, clan: Clan, waste: Square, lifted: Square | None = None
 ) -> bool:
-    """Whether a token on this no-man's-land would finish a shape on offer.
+    """Return whether a token on this no-man's-land would finish a shape on offer.
 
     If one of the own tokens has to be lifted for it, that one no longer counts.
     """

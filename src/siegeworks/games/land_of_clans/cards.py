@@ -1,4 +1,4 @@
-"""Heaps of cards: who holds what, never since when."""
+"""Heaps of cards in a fixed order, so that equal heaps are equal tuples."""
 
 from bisect import insort
 from typing import TypeAlias
@@ -20,6 +20,6 @@ def with_cards(land: Land, cards: Cards, more: Cards) -> Cards:
 
 
 def without(cards: Cards, card: Card) -> Cards:
-    """One copy less."""
+    """Return the heap without one copy of the card."""
     at = cards.index(card)
     return cards[:at] + cards[at + 1 :]

@@ -1,4 +1,4 @@
-"""Is this position possible? Everything that speaks against it, all at once."""
+"""Check of a position: all reasons why no game could have led to it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from siegeworks.games.land_of_clans.table import CORNERS, Table, castles_of
 
 
 def components(state: State) -> tuple[str, ...]:
-    """Every card, prize tile, token and castle figure, wherever it is, sorted."""
+    """List every card, prize tile, token and castle figure in the game, sorted."""
     table, data = state.table, state.table.land.data
     prizes = [table.land.prizes[number].name for number in _all_prizes(table)]
     pieces = [f"card {card}" for card in _all_cards(state)]
@@ -44,7 +44,7 @@ def _all_prizes(table: Table) -> Iterator[int]:
 
 
 def problems(state: State) -> tuple[str, ...]:
-    """All reasons why no game could have led here."""
+    """List all reasons why no game could have led here."""
     return (
         *_card_problems(state),
         *_prize_problems(state.table),
@@ -54,7 +54,7 @@ def problems(state: State) -> tuple[str, ...]:
 
 
 def _card_problems(state: State) -> Iterator[str]:
-    """No card is ever lost or made."""
+    """The cards in the game are exactly the printed ones."""
     land = state.table.land
     printed = Counter(land.deck)
     printed[WIZARD] = land.wizards
@@ -67,7 +67,7 @@ def _card_problems(state: State) -> Iterator[str]:
 
 @rule("R39")
 def _prize_problems(table: Table) -> Iterator[str]:
-    """No prize is lost; the bag never runs dry, and figures never run out."""
+    """No prize is missing; the bag never runs dry, and figures never run out."""
     data = table.land.data
     if sorted(_all_prizes(table)) != list(range(len(table.land.prizes))):
         yield "a prize is missing, or there twice"
@@ -88,7 +88,7 @@ def _prize_problems(table: Table) -> Iterator[str]:
 
 @rule("4.2", "R21")
 def _board_problems(table: Table) -> Iterator[str]:
-    """One thing a square; tokens on land only; castles in the shape of their prize."""
+    """One piece a square; tokens on land only; castles in the shape of their prize."""
     land = table.land
     fresh = table.stage.square if isinstance(table.stage, Building) else None
     there = Counter(square for own in table.tokens for square in own)

@@ -1,4 +1,4 @@
-"""Counting for an attack: who has more tokens and castles round a castle."""
+"""Counts for an attack: tokens and castles of both sides round a castle."""
 
 from siegeworks.core.record import Record
 from siegeworks.core.rulebook import rule
@@ -8,12 +8,12 @@ from siegeworks.games.land_of_clans.table import Castle, Table, castles_of
 
 
 class Force(Record, frozen=True, tag="Force"):
-    """Everything that counts for one clan at a castle."""
+    """All that counts for one clan at a castle."""
 
     tokens: Squares
-    """Its tokens that touch the castle."""
+    """Tokens of the clan that touch the castle."""
     castles: tuple[PrizeNumber, ...]
-    """Its castles that border on it; for the owner, the castle itself as well."""
+    """Castles of the clan that border on it; for the owner, also the castle itself."""
 
     @property
     def total(self) -> int:
@@ -21,13 +21,13 @@ class Force(Record, frozen=True, tag="Force"):
 
 
 class Siege(Record, frozen=True, tag="Siege"):
-    """Both sides at a foreign castle."""
+    """Counts of both sides at a foreign castle."""
 
     castle: PrizeNumber
     ours: Force
     theirs: Force
     can_attack: bool
-    """The counts allow it; Swords are another matter."""
+    """True if the counts allow the attack; it needs a Sword as well."""
 
 
 @rule("6.1", "R24", "R25", "R26", "R57")
@@ -45,7 +45,7 @@ def force_of(table: Table, clan: Clan, castle: Castle) -> Force:
 
 @rule("1.2", "6.1")
 def rim(table: Table, castle: Castle) -> set[Square]:
-    """The squares that share an edge with the castle. Diagonals never count."""
+    """Squares that share an edge with the castle. Diagonals never count."""
     touching = table.land.touching
     around = {near for square in castle.squares for near in touching[square]}
     return around.difference(castle.squares)
@@ -59,7 +59,7 @@ def siege_of(table: Table, clan: Clan, castle: Castle) -> Siege:
 
 
 def sieges(table: Table, clan: Clan) -> tuple[Siege, ...]:
-    """How matters stand at every castle of other clans."""
+    """Count at every castle of other clans."""
     return tuple(
         siege_of(table, clan, castle)
         for castle in table.castles

@@ -1,8 +1,8 @@
-"""The data of a copy of the game: board, cards, prizes, read from the text of a file.
+"""Data of a copy of the game, board, cards and prizes, read from the text of a file.
 
-The printed board is not known to us, so all of it is data, and anybody who owns a copy
-can read it off into a file. A file that cannot be played is refused with everything
-that is wrong with it at once. What a file leaves out is as in the usual data.
+The printed board is not known to us, so all of it is data, and an owner of a copy can
+write it into a file. A file that cannot be played is refused with all its problems at
+once. Fields that a file leaves out are as in the usual data.
 """
 
 from collections.abc import Iterator, Mapping
@@ -45,14 +45,14 @@ SHIPPED = (
     "highlands-twelve-wizards",
 )
 UNNAMED = "unnamed"
-"""What a file is called that does not say: not like the usual data."""
+"""Name of a file that has no id: it must not pass for the usual data."""
 LARGEST_FILE = 20_000
 """Characters. A board of the largest size takes a quarter of it."""
 
 
 @rule("1.5")
 def read_data(text: str) -> Data:
-    """The data of a file, or everything that is wrong with it."""
+    """Read the data of a file, or raise all its problems."""
     raw, problems = read_object(text, LARGEST_FILE)
     misshapen = list(form_problems(raw, FILE))
     unknown = {field for field, _ in misshapen}
@@ -66,7 +66,7 @@ def read_data(text: str) -> Data:
 
 @rule("1.5")
 def remarks(data: Data) -> Iterator[str]:
-    """What the players should know about data that can be played."""
+    """Remarks for the players about data that can be played."""
     if data.id in SHIPPED and data != shipped(data.id):
         yield f"it is called {data.id}, but the data of that name is another"
     yield from unusual(data)
@@ -74,7 +74,7 @@ def remarks(data: Data) -> Iterator[str]:
 
 @lru_cache(maxsize=1)
 def usual_fields() -> Mapping[str, object]:
-    """What a file need not say."""
+    """Fields that a file may leave out, with their usual values."""
     fields = msgspec.to_builtins(shipped(DEFAULT))
     assert isinstance(fields, dict), "data is an object"
     return {**fields, "id": UNNAMED}
@@ -82,16 +82,16 @@ def usual_fields() -> Mapping[str, object]:
 
 @lru_cache
 def shipped(name: str) -> Data:
-    """Data that comes with the game."""
+    """Read data that comes with the game."""
     return msgspec.json.decode(shipped_text(name), type=Data)
 
 
 def shipped_text(name: str) -> str:
-    """The file itself, to start one's own from."""
+    """Text of a data file that comes with the game, to start a new one from."""
     source = files("siegeworks.games.land_of_clans") / "data" / f"{name}.json"
     return source.read_text(encoding="utf-8")
 
 
 def write_data(data: Data) -> str:
-    """In one line, with nothing left out."""
+    """Write data in one line, with nothing left out."""
     return msgspec.json.encode(data).decode()

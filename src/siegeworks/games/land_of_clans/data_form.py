@@ -1,4 +1,4 @@
-"""The form of a data file: which fields there are, and what each may hold.
+"""Form of a data file: its fields, and the values that each may hold.
 
 The limits are far beyond any board game; they keep a hostile file from making the
 tables of a board huge.
@@ -24,7 +24,7 @@ LARGEST_SIDE = 16
 LARGEST_SHAPE = 8
 """Squares along an edge of a shape."""
 MOST_SQUARES = 12
-"""Of a shape."""
+"""Most squares of a shape."""
 LONGEST_ROW = 160
 """Characters: room for a board whose columns are lined up."""
 

@@ -1,4 +1,4 @@
-"""What would make data of the right form unplayable, and what is merely unusual.
+"""Problems of data in the right form: unplayable data, and unusual data.
 
 The promises of the rules rest on it: castle figures never run out, the bag never runs
 dry, a reshuffle always yields cards, and every prize can be built.
@@ -24,9 +24,9 @@ PRINTED_CASTLES = 4
 
 @rule("1.5")
 def why_not_playable(data: Data, unknown: Iterable[str] = ()) -> Iterator[str]:
-    """Everything that is wrong, whoever plays.
+    """List the problems that no number of players avoids.
 
-    Fields in `unknown` could not be read; nothing is said that depends on them.
+    Fields in `unknown` could not be read; problems that depend on them are left out.
     """
     missing = set(unknown)
     is_sound = not missing
@@ -67,7 +67,7 @@ def is_label(word: str) -> bool:
 
 
 def _is_sound(board: BoardData) -> bool:
-    """Whether it is a rectangle of a size that one may try shapes on."""
+    """Return whether the board is a rectangle of a size that shapes can be tried on."""
     widths = {len(row) for row in board.grid}
     return len(widths) == 1 and max(widths) <= LARGEST_SIDE
 
@@ -143,7 +143,7 @@ def _place_problems(data: Data) -> Iterator[str]:
 
 
 def _fits(rows: Drawing, ground: Ground, mirror_images: bool) -> bool:
-    """Whether the shape can be built at all. That an empty one cannot is said above."""
+    """Return whether the shape can be built; an empty one is reported elsewhere."""
     shape = read_shape(rows)
     return not shape.cells or any(ground.places_for(shape, mirror_images))
 
@@ -171,7 +171,7 @@ def _figure_problems(data: Data) -> Iterator[str]:
 
 @rule("1.5", "R46", "R49")
 def why_not_mode(data: Data, mode: str) -> Iterator[str]:
-    """What breaks a promise of the rules when so many play."""
+    """List the promises of the rules that fail with this number of players."""
     if mode not in MODES:
         yield f"{said(mode)}: 2 to 4 can play, or 4 or 6 in teams"
         return
@@ -192,8 +192,11 @@ def why_not_mode(data: Data, mode: str) -> Iterator[str]:
 
 
 def _mode_problems(data: Data, is_sound: bool) -> Iterator[str]:
-    """Of sound data one mode that can be played is enough: another is refused when it
-    is asked for. Who has to mend the file anyway is told about every mode."""
+    """List the problems of the numbers of players.
+
+    One number that can be played is enough for sound data: another is refused when
+    players ask for it. If the file has other problems as well, all are listed.
+    """
     problems = [list(why_not_mode(data, mode)) for mode in MODES]
     if all(problems) or not is_sound:
         for each in problems:
@@ -201,12 +204,12 @@ def _mode_problems(data: Data, is_sound: bool) -> Iterator[str]:
 
 
 def _plain_cards(data: Data) -> int:
-    """All but the Wizards."""
+    """Count the cards other than Wizards."""
     return len(data.board.labels) + sum(copies for _, copies in data.cards.extra)
 
 
 def said(mode: str) -> str:
-    """How many play, in words.
+    """Say a number of players in words.
 
     >>> said("3"), said("6team")
     ('with 3 players', 'with 6 in teams')
@@ -227,7 +230,7 @@ JUDGEMENTS: Mapping[Callable[[Data], Iterator[str]], Sequence[str]] = {
     _start_problems: ("prizes", "start_points"),
     _figure_problems: ("castles_per_colour", "end_at_tiles"),
 }
-"""Each thing to judge, and the fields that it looks at."""
+"""Each check, and the fields that it reads."""
 MODE_FIELDS = (
     *_BOARD,
     "cards",
@@ -239,15 +242,15 @@ MODE_FIELDS = (
     *(f"wizards_per_player.{mode}" for mode in MODES),
     "prizes",
 )
-"""What decides how many can play."""
+"""Fields that decide how many can play."""
 
 
-# What is playable, but not as printed.
+# Playable data that differs from the printed game.
 
 
 @rule("1.5", "R53")
 def unusual(data: Data) -> Iterator[str]:
-    """Each total that is not as in the box, and each mode that cannot be played."""
+    """List totals that differ from the box, and numbers of players that cannot play."""
     totals = (
         ("card", _plain_cards(data) + data.cards.wizards, PRINTED_CARDS),
         ("prize", len(data.prizes), PRINTED_PRIZES),
@@ -263,7 +266,8 @@ def unusual(data: Data) -> Iterator[str]:
 
 
 def _count(count: int, one: str) -> str:
-    """
+    """Count things of one kind.
+
     >>> _count(1, "prize"), _count(16, "token per colour")
     ('1 prize', '16 tokens per colour')
     """

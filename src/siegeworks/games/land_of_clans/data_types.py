@@ -1,4 +1,4 @@
-"""What a data file says about a copy of the game, once its form is right."""
+"""Contents of a data file, once its form is right."""
 
 from typing import Literal, TypeAlias
 
@@ -6,14 +6,14 @@ import msgspec
 
 Picture: TypeAlias = Literal["sword", "shield"]
 Drawing: TypeAlias = tuple[str, ...]
-"""The rows of a shape: # is a square of it."""
+"""Rows of a shape: # is a square of it."""
 
 MODES = ("2", "3", "4", "4team", "6team")
-"""How many play, alone or in teams of two."""
+"""Numbers of players, alone or in teams of two."""
 
 
 class BoardData(msgspec.Struct, frozen=True, kw_only=True):
-    """The grid, one word a square: a label, no-man's-land, or nothing at all."""
+    """The grid, one word a square: a label, no-man's-land, or a void."""
 
     void: str
     no_mans_land: str
@@ -25,25 +25,25 @@ class BoardData(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """Every labelled square, in reading order."""
+        """Labels of all land squares, in reading order."""
         marks = (self.void, self.no_mans_land)
         return tuple(word for row in self.grid for word in row if word not in marks)
 
 
 class CardData(msgspec.Struct, frozen=True, kw_only=True):
-    """The deck, but for the land cards: there is one per labelled square."""
+    """The deck without the land cards: there is one of those per labelled square."""
 
     land: Literal["one per labelled square"]
     sword: tuple[str, ...]
     shield: tuple[str, ...]
-    """The land cards that show a picture as well."""
+    """Land cards that show a picture as well."""
     extra: tuple[tuple[Picture, int], ...]
     """Cards without a square: a picture, and how many show it."""
     wizards: int
 
 
 class Data(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that is printed or counted in a copy of the game."""
+    """All that is printed or counted in a copy of the game."""
 
     id: str
     provenance: str
@@ -55,7 +55,7 @@ class Data(msgspec.Struct, frozen=True, kw_only=True):
     hand: int
     end_at_tiles: int
     wizards_per_player: dict[str, int]
-    """By mode."""
+    """Wizards that each player gets, by number of players."""
     start_points: tuple[int, ...]
     prizes: tuple[tuple[str, int, Drawing], ...]
-    """Name, points and shape of each."""
+    """Name, points and shape of each prize."""

@@ -1,4 +1,4 @@
-"""Chance at the table: who begins, what is drawn, which prize comes up."""
+"""Chance at the table: the first player, the cards drawn, the prizes revealed."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -18,7 +18,7 @@ from siegeworks.games.land_of_clans.table import FIRST_TO_LAST, Table, in_turn_f
 
 
 def chance_outcomes(state: State) -> Sequence[tuple[Action, Fraction]]:
-    """Everything that can come up is equally likely; copies count each."""
+    """All outcomes are equally likely; each copy of a card counts."""
     match state.table.stage:
         case Drawing():
             return EvenOdds(state.deck, _deal)
@@ -34,7 +34,7 @@ _deal = lru_cache(maxsize=1 << 9)(Deal)
 
 
 def why_not_chance(state: State, action: Action) -> Refusal | None:
-    """Why chance cannot bring this about."""
+    """Return why chance cannot choose this action; None if it can."""
     match action, state.table.stage:
         case Begin(seat), Beginning():
             possible, what = seat in state.table.options.seats, player(seat)
@@ -50,7 +50,7 @@ def why_not_chance(state: State, action: Action) -> Refusal | None:
 
 @rule("2.4", "4.3", "R45")
 def prizes_to_reveal(table: Table) -> tuple[PrizeNumber, ...]:
-    """Any prize in the bag; before the game, one of the value that is due."""
+    """List the prizes in the bag; before the game, those of the value that is due."""
     assert isinstance(table.stage, Revealing), "a corner is empty"
     if table.turns:
         return table.bag
@@ -59,12 +59,12 @@ def prizes_to_reveal(table: Table) -> tuple[PrizeNumber, ...]:
     return tuple(n for n in table.bag if table.land.prizes[n].points == points)
 
 
-# What came up goes where it is due.
+# Effects of a chance action.
 
 
 @rule("2.2", "2.5", "R43", "R49", "R53", "R54")
 def begin(seat: Seat, state: State) -> Iterator[fact.Event]:
-    """Somebody begins; Wizards are laid out, and those too many set aside."""
+    """The first player is chosen; Wizards are laid out, and surplus ones set aside."""
     options = state.table.options
     each = options.land.wizards_each(options.players, options.teams)
     yield fact.FirstChosen(seat)
@@ -73,7 +73,7 @@ def begin(seat: Seat, state: State) -> Iterator[fact.Event]:
 
 @rule("2.3", "3.3", "R34")
 def draw_card(card: Card, state: State) -> Iterator[fact.Event]:
-    """To the first who is short of cards, clockwise from the active seat."""
+    """The card goes to the first hand that is short, clockwise from the active seat."""
     seat = first_short(state.table)
     assert seat is not None, "cards are drawn by those who are short of them"
     yield fact.CardDrawn(seat, card)

@@ -1,4 +1,4 @@
-"""The board drawn as text, as one seat sees it, or told in words.
+"""The board drawn as text, as one seat sees it, or described in words.
 
     NW: I3, 3 points                         NE: T4, 5 points
         [][][]                                   [][][]
@@ -7,12 +7,12 @@
                  A1   r.B1   C1    D1    E1    F1    G1
                  H1    F2    G2    H2    A2    B2    C2
      D2    E2   R#I3  R#I3  R#I3   E3    F3    G3    H3    A3    F4
-     G4    H4    A4   ~N1    B4    C4    D4   ~N2    E4    G5    H5
+      G4    H4    A4   ~N1    B4    C4    D4   ~N2    E4    G5    H5
 
 A free square shows its name. "r.B1" is a token of Red on B1, "R#I3" a part of Red's
-castle I3, "~N1" no-man's-land. What is drawn is made of fragments, so that a screen
-with colours can paint them and leave the layout alone. The same position in words,
-`draw_view(view, aloud=True)`, is for ears: no grid, nothing that stands for itself.
+castle I3, "~N1" no-man's-land. The drawing is made of fragments, so that a screen with
+colours can paint them and leave the layout alone. `draw_view(view, aloud=True)` tells
+the same position in words for a screen reader: no grid, and each line names its things.
 """
 
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ CORNERS_ALOUD = ("north-west", "north-east", "south-east", "south-west")
 
 
 class Ink(Enum):
-    """What a fragment is."""
+    """Kind of a fragment."""
 
     FRAME = auto()
     FREE = auto()
@@ -58,7 +58,7 @@ class Ink(Enum):
 
 
 class Fragment(NamedTuple):
-    """A piece of a line; of a square, with whose it is and where it lies."""
+    """A piece of a line; for a square, with its owner and its place."""
 
     text: str
     ink: Ink = Ink.FRAME
@@ -66,7 +66,7 @@ class Fragment(NamedTuple):
     square: Square | None = None
 
     def centred(self, width: int) -> "Fragment":
-        """With blanks on both sides; a word too long loses its end."""
+        """Centre the text between blanks; a word too long loses its end."""
         return self._replace(text=self.text[: width - 1].center(width))
 
     def padded(self, width: int) -> "Fragment":
@@ -77,7 +77,7 @@ Line = list[Fragment]
 
 
 def draw_view(view: View, *, aloud: bool = False) -> str:
-    """The position as a seat knows it, in plain text."""
+    """Draw the position as a seat knows it, in plain text."""
     lines = _told(view) if aloud else _drawn(view)
     return "\n".join(lines)
 
@@ -123,7 +123,7 @@ def plain(line: Line) -> str:
 
 
 def board_lines(table: Table) -> list[Line]:
-    """Each row of the board, north on top."""
+    """Draw each row of the board, north on top."""
     land, width = table.land, cell_width(table.land)
     on_board = _pieces(table)
     indent = " " * ((COLUMNS - width * land.columns) // 2)
@@ -140,7 +140,7 @@ def board_lines(table: Table) -> list[Line]:
 
 
 def cell_width(land: Land) -> int:
-    """As wide as 80 columns allow."""
+    """Width of a square: as wide as 80 columns allow."""
     return min(WIDEST_CELL, COLUMNS // land.columns)
 
 
@@ -176,7 +176,7 @@ def _free_squares(table: Table) -> list[str]:
 
 
 def corner_lines(table: Table, west: int, east: int) -> list[Line]:
-    """Two corners beside each other, each with the shape that lies there."""
+    """Draw two corners side by side, each with the shape of its prize."""
     left, right = _corner(table, west), _corner(table, east)
     height, half = max(len(left), len(right)), COLUMNS // 2
     blank = Fragment("")
@@ -198,7 +198,7 @@ def _corner(table: Table, corner: int) -> list[Fragment]:
 
 
 def shape_rows(prize: Prize) -> list[str]:
-    """A shape drawn in squares of two characters."""
+    """Draw a shape in squares of two characters."""
     blank = " " * len(CELL_OF_SHAPE)
     return [
         "".join(CELL_OF_SHAPE if mark == "#" else blank for mark in row).rstrip()

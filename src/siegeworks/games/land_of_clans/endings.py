@@ -1,4 +1,4 @@
-"""How the game ends, and who has won."""
+"""Ends of the game, and its winners."""
 
 from siegeworks.core.i18n import Phrase
 from siegeworks.core.outcome import Outcome
@@ -12,7 +12,7 @@ EXCHANGES_A_SEAT = 2
 
 @rule("7.1", "R36", "R41", "8.4")
 def fourth_castle(table: Table) -> Outcome | None:
-    """Whoever gets the fourth prize ends the game, by building or by capture."""
+    """The fourth prize of a clan ends the game, built or captured."""
     clan = table.turn.seat.clan
     last = table.land.data.end_at_tiles
     if len(castles_of(table, clan)) < last:
@@ -24,7 +24,7 @@ def fourth_castle(table: Table) -> Outcome | None:
 
 @rule("7.3", "R19")
 def stall(table: Table) -> Outcome | None:
-    """Exchanges alone cannot go on for ever."""
+    """Exchanges alone cannot go on for ever: two per seat, in a row, end the game."""
     if table.exchanges < EXCHANGES_A_SEAT * len(table.options.seats):
         return None
     reason = say("nobody-takes-land", decided=what_decides(table))
@@ -33,7 +33,7 @@ def stall(table: Table) -> Outcome | None:
 
 @rule("7.3", "R19")
 def turn_limit(table: Table) -> Outcome | None:
-    """Where agreed, the game is over after so many turns."""
+    """The game is over after the number of turns that was agreed on."""
     limit = table.options.turn_limit
     if not limit or table.turns < limit:
         return None
@@ -59,7 +59,7 @@ def standing(table: Table, clan: Clan) -> tuple[int, int, int]:
 
 @rule("R42")
 def what_decides(table: Table) -> Phrase:
-    """What tells the winner from the next clan: points, prizes, the best prize."""
+    """Say if points, prizes or the best prize put the winner ahead of the next clan."""
     first, second, *_ = sorted(
         (standing(table, clan) for clan in table.options.clans), reverse=True
     )

@@ -1,4 +1,4 @@
-"""Everything that can happen, and what of it each seat is told."""
+"""Events: everything that can happen, and how much of it each seat is told."""
 
 from typing import TypeAlias
 
@@ -13,24 +13,24 @@ from siegeworks.games.land_of_clans.seats import Clan, Seat
 
 
 class FirstChosen(Record, frozen=True, tag="FirstChosen"):
-    """Who has the first turn."""
+    """The first player is known."""
 
     seat: Seat
 
 
 class WizardsDealt(Record, frozen=True, tag="WizardsDealt"):
-    """Everybody gets as many, lying open; the others stay out of the game."""
+    """Each player gets so many Wizards, lying open; the rest are out of the game."""
 
     each: int
     aside: int
 
 
 class HandsDealt(Record, frozen=True, tag="HandsDealt"):
-    """Everybody has a hand; now the corners get their prizes."""
+    """All hands are dealt; now the corners get their prizes."""
 
 
 class PrizeRevealed(Record, frozen=True, tag="PrizeRevealed"):
-    """Out of the bag to an empty corner."""
+    """A prize came out of the bag to an empty corner."""
 
     corner: int
     prize: PrizeNumber
@@ -40,7 +40,7 @@ class PrizeRevealed(Record, frozen=True, tag="PrizeRevealed"):
 
 
 class CardDrawn(Record, frozen=True, tag="CardDrawn"):
-    """Off the deck. None to everybody who may not see that hand."""
+    """A card came off the deck; None for seats that may not see that hand."""
 
     seat: Seat
     card: Card | None
@@ -51,7 +51,7 @@ class DeckReshuffled(Record, frozen=True, tag="DeckReshuffled"):
 
 
 class CardGivenUp(Record, frozen=True, tag="CardGivenUp"):
-    """Face up, on the discard pile."""
+    """A card went face up to the discard pile, for a new one."""
 
     seat: Seat
     card: Card
@@ -83,7 +83,7 @@ class DeedDone(Record, frozen=True, tag="DeedDone"):
 
 
 class CardPlayed(Record, frozen=True, tag="CardPlayed"):
-    """From the hand to the discard pile, for a square."""
+    """A card went from the hand to the discard pile, for a square."""
 
     seat: Seat
     card: Card
@@ -97,14 +97,14 @@ class WizardPlayed(Record, frozen=True, tag="WizardPlayed"):
 
 
 class TokenLifted(Record, frozen=True, tag="TokenLifted"):
-    """None was left beside the board."""
+    """A token was taken up again, as none was left beside the board."""
 
     seat: Seat
     square: Square
 
 
 class TokenDisplaced(Record, frozen=True, tag="TokenDisplaced"):
-    """A foreign token goes home."""
+    """A foreign token went back to its supply."""
 
     clan: Clan
     square: Square
@@ -116,7 +116,7 @@ class TokenPlaced(Record, frozen=True, tag="TokenPlaced"):
 
 
 class CastleBuilt(Record, frozen=True, tag="CastleBuilt"):
-    """Tokens go home, a castle takes their place, and the prize leaves its corner."""
+    """Tokens made room for a castle, and its prize left the corner."""
 
     seat: Seat
     castle: PrizeNumber
@@ -133,7 +133,7 @@ class Waited(Record, frozen=True, tag="Waited"):
 
 
 class AttackDeclared(Record, frozen=True, tag="AttackDeclared"):
-    """The counts allow it: the attacker's, and the owner's."""
+    """An attack began: the attacker's count and the owner's allow it."""
 
     seat: Seat
     castle: PrizeNumber
@@ -154,7 +154,7 @@ class PartnerAsked(Record, frozen=True, tag="PartnerAsked"):
 
 
 class DefenderAsked(Record, frozen=True, tag="DefenderAsked"):
-    """How many Shields? Everybody who could help is asked, whatever their hand."""
+    """A defender is asked for Shields, even one that has none in hand."""
 
     seat: Seat
     completing: bool
@@ -162,20 +162,20 @@ class DefenderAsked(Record, frozen=True, tag="DefenderAsked"):
 
 
 class AttackCalledOff(Record, frozen=True, tag="AttackCalledOff"):
-    """Nobody laid a Sword."""
+    """The attack ended, as no Sword was laid."""
 
     seat: Seat
 
 
 class ShieldsPromised(Record, frozen=True, tag="ShieldsPromised"):
-    """None to the other clans and to spectators."""
+    """Shields were promised; None for the other clans and for spectators."""
 
     seat: Seat
     count: int | None
 
 
 class Share(Record, frozen=True, tag="Share"):
-    """How many Shields one defender lays down."""
+    """Number of Shields that one defender lays down."""
 
     seat: Seat
     shields: int
@@ -204,7 +204,7 @@ class CastleCaptured(Record, frozen=True, tag="CastleCaptured"):
     seat: Seat
     castle: PrizeNumber
     owner: Clan
-    """Who has lost it."""
+    """Clan that lost the castle."""
 
 
 # The end.
@@ -249,7 +249,7 @@ Event: TypeAlias = (
 
 @rule("2.6", "R44", "R50", "R51")
 def redact(options: Options, event: Event, viewer: Seat | None) -> Event:
-    """The same fact as `viewer` may know it."""
+    """Return the event as `viewer` may know it."""
     match event:
         case CardDrawn(seat, _) if not sees_hand(options, viewer, seat):
             return CardDrawn(seat, None)
@@ -261,7 +261,7 @@ def redact(options: Options, event: Event, viewer: Seat | None) -> Event:
 
 @rule("2.6", "R51")
 def sees_hand(options: Options, viewer: Seat | None, holder: Seat) -> bool:
-    """One's own hand; where agreed, the partner's too."""
+    """A player sees their own hand; where agreed, the partner's too."""
     if viewer is None or viewer is holder:
         return viewer is holder
     return viewer.clan is holder.clan and options.partner_hands == "open"

@@ -1,4 +1,4 @@
-"""Booking what happened: the open table after each fact. No rules live here."""
+"""The open table after each event. No rules live here."""
 
 from typing import TypeAlias, assert_never
 
@@ -32,7 +32,7 @@ from siegeworks.games.land_of_clans.table import FIRST_TO_LAST, Castle, Table
 
 
 def show(table: Table, event: fact.Event) -> Table:
-    """Book what everybody sees of a fact."""
+    """Return the open table after an event."""
     match event:
         case fact.CardDrawn(seat, _):
             hands = _changed(table.hands, table.place(seat), 1)
@@ -147,7 +147,7 @@ def _first_to_lay(shares: tuple[fact.Share, ...]) -> Shielding:
 
 
 def _one_less(stage: Stage) -> Stage:
-    """One of the promised Shields is laid; after the last, the partner's turn."""
+    """Count one promised Shield as laid; after the last, it is the partner's turn."""
     assert isinstance(stage, Shielding), "Shields are laid when they were promised"
     if stage.owed > 1 or stage.then is None:
         return replace(stage, owed=stage.owed - 1)
@@ -162,7 +162,7 @@ def _fight_over(table: Table) -> Table:
 
 
 def _discarded(table: Table, seat: Seat, card: Card) -> Table:
-    """From a hand to the discard pile; a Wizard too, unless played ones are out."""
+    """Move a card, or a Wizard given up, from a hand to the discard pile."""
     discard = with_card(table.land, table.discard, card)
     return replace(_taken(table, seat), discard=discard)
 

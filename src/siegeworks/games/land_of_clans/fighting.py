@@ -39,7 +39,7 @@ def declare(castle: PrizeNumber, state: State) -> Iterator[fact.Event]:
 
 @rule("6.3", "R30")
 def lay_sword(card: Card, state: State) -> Iterator[fact.Event]:
-    """Open, for everybody to see."""
+    """A Sword is laid open, for all to see."""
     stage = state.table.stage
     assert isinstance(stage, Mustering), "Swords are laid in an attack"
     yield fact.SwordLaid(stage.seat, card)
@@ -65,7 +65,7 @@ def muster_ends(state: State) -> Iterator[fact.Event]:
 
 @rule("6.4", "8.3", "R32", "R50")
 def first_defender(table: Table) -> Seat:
-    """The owner; of two, the one who sits next after the active chief."""
+    """The owner defends first; of two chiefs, the one next after the active chief."""
     owner = _target(table).clan
     seats = in_turn_from(table, table.turn.seat)
     return next(seat for seat in seats if seat.clan is owner)
@@ -93,13 +93,13 @@ def defend(shields: int, state: State) -> Iterator[fact.Event]:
 
 
 def _agreed(*shares: fact.Share) -> Iterator[fact.Event]:
-    """Each lays down what was promised; who promised none is not asked."""
+    """Each defender lays down the promised Shields; one without any is skipped."""
     yield fact.DefenceAgreed(tuple(share for share in shares if share.shields))
 
 
 @rule("6.5", "R31", "R33")
 def lay_shield(card: Card, state: State) -> Iterator[fact.Event]:
-    """With the last one the attack is repelled: all cards go to the discard pile."""
+    """The last Shield repels the attack: all cards go to the discard pile."""
     stage = state.table.stage
     assert isinstance(stage, Shielding), "Shields are laid when they were promised"
     yield fact.ShieldLaid(stage.seat, card)

@@ -1,4 +1,4 @@
-"""Land of Clans under the common contract, ready for the shelf."""
+"""Land of Clans as a game of the catalogue."""
 
 from functools import partial
 from importlib.resources import files
@@ -32,7 +32,7 @@ RULEBOOK = Path(str(files(__package__))) / "rulebook.md"
 
 
 def build(options: Options) -> Game[Seat, State, Action, Event, View]:
-    """The Highlands for two to six chiefs, on whichever board is agreed."""
+    """Build the game for two to six chiefs, on the board that was agreed on."""
     # A foreign data file is kept in full, so that a saved game needs no other file.
     options = replace(options, data=spelled_out(options.data))
     land = options.land
@@ -76,7 +76,7 @@ def build(options: Options) -> Game[Seat, State, Action, Event, View]:
 
 @rule("8.1", "R48")
 def teams_of(options: Options) -> tuple[tuple[Seat, ...], ...]:
-    """Who plays for which clan; nobody is a team of one."""
+    """List the chiefs of each clan; without teams, the tuple is empty."""
     if not options.teams:
         return ()
     return tuple(

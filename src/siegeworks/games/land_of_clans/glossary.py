@@ -1,4 +1,4 @@
-"""What each card, square and prize means, in a sentence or two."""
+"""Meaning of each card, square and prize, in a sentence or two."""
 
 from siegeworks.core.i18n import Phrase, verbatim
 from siegeworks.core.rulebook import rule
@@ -8,7 +8,7 @@ from siegeworks.games.land_of_clans.phrases import say
 
 
 def glossary(options: Options) -> dict[str, Phrase]:
-    """Everything that lies on the table, by its notation.
+    """Explain all that lies on the table, by its notation.
 
     >>> print(glossary(Options())["A1"])  # doctest: +NORMALIZE_WHITESPACE
     A1, the circle 1: takes the square A1 if it is free. Shows a Sword, so it can be
@@ -30,7 +30,7 @@ def glossary(options: Options) -> dict[str, Phrase]:
 
 @rule("1.5")
 def data_meaning(land: Land) -> Phrase:
-    """Which data is played, where it comes from, and how it differs from the box."""
+    """Name the data, its provenance, and its differences from the printed box."""
     meaning = say(
         "data-meaning",
         name=land.name,

@@ -1,4 +1,4 @@
-"""What a button says: every action as an order."""
+"""Labels of buttons: every action as an order."""
 
 from typing import assert_never
 
@@ -32,7 +32,7 @@ from siegeworks.games.land_of_clans.phrases import (
 
 
 def label(land: Land, action: Action) -> Phrase:
-    """An action as an order.
+    """Put an action into words, as an order.
 
     >>> from siegeworks.games.land_of_clans.land import DEFAULT, land_of
     >>> print(label(land_of(DEFAULT), Build(0, (2, 3, 4))))

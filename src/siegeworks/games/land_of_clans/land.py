@@ -1,4 +1,4 @@
-"""A copy of the game, worked out: what lies where, what touches, what fits."""
+"""A copy of the game: its squares, which of them touch, its cards and prizes."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -63,7 +63,7 @@ class Placement:
 
     squares: Squares
     mask: int
-    """The same squares, one bit each."""
+    """Squares of the placement, one bit each."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,16 +78,16 @@ class Land:
 
     @property
     def is_reconstruction(self) -> bool:
-        """Whether it was made up from what the rulebook tells, without a copy."""
+        """Return whether it is a reconstruction from the rulebook, without a copy."""
         return self.data.provenance == RECONSTRUCTION
 
     @cached_property
     def remarks(self) -> tuple[str, ...]:
-        """Totals that differ from what the rulebook says is in the box."""
+        """Differences from the rulebook's list of contents, in words."""
         return tuple(remarks(self.data))
 
     def check_mode(self, players: int, teams: bool) -> None:
-        """Refuse a number of players that this data does not allow."""
+        """Raise for a number of players that this data does not allow."""
         problems = list(why_not_mode(self.data, mode_of(players, teams)))
         if problems:
             raise BadData(problems)
@@ -108,7 +108,7 @@ class Land:
 
     @cached_property
     def squares(self) -> Squares:
-        """Every square that is there, voids left out."""
+        """Every square of the board, without voids."""
         words = [word for row in self.grid for word in row]
         void = self.data.board.void
         return tuple(at for at, word in enumerate(words) if word != void)
@@ -122,7 +122,7 @@ class Land:
 
     @cached_property
     def name_of(self) -> Mapping[Square, str]:
-        """A land square is called by its label, no-man's-land N1, N2, … in order."""
+        """Names of the squares: land by its label, no-man's-land N1, N2, … in order."""
         words = [word for row in self.grid for word in row]
         waste = sorted(self.no_mans_land)
         return {
@@ -137,7 +137,7 @@ class Land:
     @cached_property
     @rule("1.2")
     def touching(self) -> Mapping[Square, Squares]:
-        """The squares that share an edge with a square; voids and the rim do not."""
+        """Squares that share an edge with a square; voids and the rim do not touch."""
         there = set(self.squares)
         return {
             at: tuple(near for near in sorted(self._around(at)) if near in there)
@@ -146,7 +146,7 @@ class Land:
 
     @cached_property
     def touching_mask(self) -> Mapping[Square, int]:
-        """The same, one bit a square."""
+        """Touching squares of each square, one bit each."""
         return {at: self.mask(near) for at, near in self.touching.items()}
 
     def _around(self, square: Square) -> Iterator[Square]:
@@ -195,7 +195,7 @@ class Land:
 
     @cached_property
     def deck(self) -> tuple[Card, ...]:
-        """Every card but the Wizards, as often as it is there."""
+        """Every card but the Wizards, with all its copies."""
         copies = dict.fromkeys(self.square_of, 1)
         for picture, more in self.data.cards.extra:
             copies[picture] = copies.get(picture, 0) + more
@@ -224,7 +224,7 @@ class Land:
 
     @cached_property
     def placements(self) -> "ByPrize[tuple[Placement, ...]]":
-        """By prize: every place on the board where its shape can be built."""
+        """For each prize, every place on the board where its shape can be built."""
         return ByPrize(len(self.prizes), self._placements)
 
     @rule("R1", "R21")
@@ -245,7 +245,7 @@ class Land:
 
     @cached_property
     def is_placement(self) -> "ByPrize[frozenset[Squares]]":
-        """By prize: the sets of squares that have its shape."""
+        """For each prize, the sets of squares that have its shape."""
         return ByPrize(
             len(self.prizes),
             lambda prize: frozenset(each.squares for each in self.placements[prize]),
@@ -253,7 +253,7 @@ class Land:
 
     @cached_property
     def placements_from(self) -> "ByPrize[Mapping[Square, tuple[Placement, ...]]]":
-        """By prize and by the first square of the placement."""
+        """For each prize, its placements by their first square."""
         return ByPrize(
             len(self.prizes),
             lambda prize: _grouped(
@@ -263,7 +263,7 @@ class Land:
 
     @cached_property
     def placements_over(self) -> "ByPrize[Mapping[Square, tuple[Placement, ...]]]":
-        """By prize and by the square of no-man's-land in the placement."""
+        """For each prize, its placements by the square of no-man's-land in them."""
         waste = self.no_mans_land
         return ByPrize(
             len(self.prizes),
@@ -275,7 +275,7 @@ class Land:
 
 
 class ByPrize(Sequence[T]):
-    """Something about every prize, worked out when that prize is first asked for.
+    """A value for every prize, computed at its first use.
 
     A foreign board may have many large shapes, of which a game ever sees a few.
     """
@@ -301,7 +301,7 @@ class ByPrize(Sequence[T]):
 
 
 def _set_bits(mask: int) -> Iterator[Square]:
-    """Which bits are set, in order."""
+    """List the set bits, in order."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
@@ -319,7 +319,7 @@ def _grouped(
 
 
 def mode_of(players: int, teams: bool) -> str:
-    """How the data calls a number of players.
+    """Name a number of players as the data does.
 
     >>> mode_of(3, teams=False), mode_of(6, teams=True)
     ('3', '6team')
@@ -328,7 +328,7 @@ def mode_of(players: int, teams: bool) -> str:
 
 
 def land_of(data: str) -> Land:
-    """The copy of the game that an option names or spells out."""
+    """Return the copy of the game that an option names or spells out."""
     return _shipped_land(data) if data in SHIPPED else _foreign_land(data)
 
 
@@ -337,8 +337,8 @@ def _shipped_land(name: str) -> Land:
     return Land(shipped(name))
 
 
-# As many as a busy server has tables with data of their own; strangers' data never
-# drives out what comes with the game.
+# As many as a busy server has tables with data of their own; such data never evicts the
+# data that comes with the game.
 @lru_cache(maxsize=128)
 def _foreign_land(data: str) -> Land:
     if data.lstrip(BLANKS).startswith("{"):
@@ -350,5 +350,5 @@ def _foreign_land(data: str) -> Land:
 
 
 def spelled_out(data: str) -> str:
-    """How options keep data: by name, or in full with nothing left to the usual."""
+    """Return data as options keep it: by name, or as a full data file."""
     return data if data in SHIPPED else write_data(land_of(data).data)

@@ -1,8 +1,8 @@
-"""What may be done now, in a stable order.
+"""Legal actions, in a stable order.
 
-All of it follows from the open table, the acting player's hand and what partners have
-promised each other, so a bot, a browser and the rules agree. Why everything else may
-not be done is in `why_not.py`; a law holds the two together.
+All follow from the open table, the acting player's hand and the partners' promises to
+each other, so a bot, a browser and the rules agree. `why_not.py` says why all other
+actions are refused; a conformance test holds the two together.
 """
 
 from collections.abc import Iterable, Iterator
@@ -49,7 +49,7 @@ from siegeworks.games.land_of_clans.table import Table, occupied
 
 
 def actor_at(table: Table) -> Seat | Chance | None:
-    """Whose decision the table waits for: a seat, chance, or nobody."""
+    """Return the seat to decide, CHANCE, or None when the game is over."""
     match table.stage:
         case Acting() | Exchanging() | Lifting() | Building():
             return table.turn.seat
@@ -64,7 +64,7 @@ def actor_at(table: Table) -> Seat | Chance | None:
 
 
 def legal_actions_at(table: Table, hand: Cards, promised: int) -> tuple[Action, ...]:
-    """Everything the acting player may do."""
+    """List everything the acting player may do."""
     match table.stage:
         case Acting():
             return tuple(_turn(table, hand))
@@ -89,7 +89,7 @@ def legal_actions_at(table: Table, hand: Cards, promised: int) -> tuple[Action, 
 
 @rule("3.1", "R23")
 def _turn(table: Table, hand: Cards) -> Iterator[Action]:
-    """One thing a turn: take land, play a Wizard, attack, or exchange."""
+    """One deed a turn: take land, play a Wizard, attack, or exchange."""
     taken = occupied(table)
     yield from map(TakeLand, playable(table, hand, taken))
     finishing = tuple(finishing_waste(table, taken))
@@ -106,7 +106,7 @@ def _turn(table: Table, hand: Cards) -> Iterator[Action]:
 
 @rule("3.2", "R10", "R16")
 def playable(table: Table, hand: Cards, taken: set[Square]) -> Iterator[Card]:
-    """The land cards whose own square is free. It need not touch anything."""
+    """A land card can take its own square if it is free. It need not touch anything."""
     square_of = table.land.square_of
     for card in hand:
         square = square_of.get(card)
@@ -116,7 +116,7 @@ def playable(table: Table, hand: Cards, taken: set[Square]) -> Iterator[Card]:
 
 @rule("5.1", "R20")
 def finishing_waste(table: Table, taken: set[Square]) -> Iterator[Square]:
-    """The squares of no-man's-land that would finish a shape of the active clan."""
+    """No-man's-land can be taken where it finishes a shape of the active clan."""
     clan = table.turn.seat.clan
     for square in sorted(table.land.no_mans_land - taken):
         if completes_on(table, clan, square):
@@ -140,7 +140,7 @@ def _wizards(
 
 @rule("R12", "R13")
 def may_play_wizard(table: Table) -> bool:
-    """One a turn: it is the turn, or where agreed an extra before it."""
+    """One Wizard a turn: it is the turn, or where agreed an extra before it."""
     return not table.turn.wizard_played
 
 
@@ -148,8 +148,8 @@ def may_play_wizard(table: Table) -> bool:
 def _within_wizards_reach(
     table: Table, finishing: tuple[Square, ...]
 ) -> Iterator[Square]:
-    """Free land and foreign tokens; no-man's-land as usual; castles and own tokens
-    never."""
+    """A Wizard reaches free land and foreign tokens, no-man's-land that finishes a
+    shape, but never castles or own tokens."""
     own = table.tokens_of(table.turn.seat.clan)
     closed = {square for castle in table.castles for square in castle.squares}
     waste = table.land.no_mans_land
@@ -163,13 +163,13 @@ def _within_wizards_reach(
 
 @rule("3.6", "R18")
 def may_exchange(table: Table, hand: Cards, taken: set[Square]) -> bool:
-    """Only who holds no land card with a free square; whatever else is possible."""
+    """Exchange is only for a chief whose hand has no land card with a free square."""
     return next(playable(table, hand, taken), None) is None
 
 
 @rule("3.4", "R17")
 def liftable(table: Table, square: Square) -> Iterator[Square]:
-    """Any own token; for no-man's-land, one that is not needed to finish there."""
+    """Any own token can be lifted; for no-man's-land, one that its shape can spare."""
     clan = table.turn.seat.clan
     on_waste = square in table.land.no_mans_land
     for own in table.tokens_of(clan):
@@ -182,7 +182,7 @@ def liftable(table: Table, square: Square) -> Iterator[Square]:
 
 @rule("6.3", "R29", "R50")
 def may_declare(table: Table, hand: Cards) -> bool:
-    """A Sword of one's own is needed; in teams the partner might have one, once."""
+    """An attack needs an own Sword; once a turn, the partner may bring the first."""
     if any(_showing(table.land.swords, hand)):
         return True
     return table.options.teams and not table.turn.called_off
@@ -190,7 +190,7 @@ def may_declare(table: Table, hand: Cards) -> bool:
 
 @rule("6.2", "R23", "R37")
 def open_to_attack(table: Table) -> Iterator[int]:
-    """The foreign castles where the counts allow it, however often they were tried."""
+    """Foreign castles can be attacked, even again, where the counts allow it."""
     clan = table.turn.seat.clan
     for castle in table.castles:
         if castle.clan is not clan and siege_of(table, clan, castle).can_attack:
@@ -198,7 +198,7 @@ def open_to_attack(table: Table) -> Iterator[int]:
 
 
 def _showing(pictured: Iterable[Card], hand: Cards) -> tuple[Card, ...]:
-    """Each kind of card in hand that shows the picture, once."""
+    """List each kind of card in hand that shows the picture, once."""
     return tuple(card for card in dict.fromkeys(hand) if card in pictured)
 
 
@@ -210,7 +210,7 @@ def _muster(table: Table, hand: Cards) -> Iterator[Action]:
 
 @rule("R29", "R50")
 def may_stop_mustering(table: Table) -> bool:
-    """There is no attack without a Sword; in teams the partner may bring the first."""
+    """An attack needs a Sword; in teams the partner may bring the first."""
     assault = table.assault
     assert assault is not None, "Swords are laid in an attack"
     if assault.swords:
@@ -220,9 +220,9 @@ def may_stop_mustering(table: Table) -> bool:
 
 @rule("6.4", "R31", "R32", "R50")
 def promises(table: Table, hand: Cards, promised: int) -> tuple[int, ...]:
-    """How many Shields can be promised: none, or enough.
+    """List the numbers of Shields that can be promised: none, or enough.
 
-    Only the first of two defenders may promise some, for the partner to add the rest.
+    Only the first of two defenders may promise fewer, for the partner to add the rest.
     """
     stage, assault = table.stage, table.assault
     assert isinstance(stage, Defending), "Shields are promised in defence"

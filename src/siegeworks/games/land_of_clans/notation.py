@@ -1,4 +1,4 @@
-"""Actions as text, and back. Squares, cards and castles go by their printed names.
+"""Notation of actions. Squares, cards and castles go by their printed names.
 
 >>> from siegeworks.games.land_of_clans.land import DEFAULT, land_of
 >>> land = land_of(DEFAULT)
@@ -38,7 +38,7 @@ from siegeworks.games.land_of_clans.state import State
 
 
 def write(land: Land, action: Action) -> str:
-    """An action as it is typed and filed."""
+    """Write an action as players type it and as files keep it."""
     match action:
         case TakeLand(card):
             return card
@@ -84,7 +84,7 @@ def _castle(land: Land, number: PrizeNumber) -> str:
 
 
 def read(land: Land, text: str, state: State) -> Action:
-    """The action that a text means; capitals and spaces do not matter."""
+    """Read the action that a text means; capitals and spaces do not matter."""
     words = " ".join(text.split()).lower()
     action = _by_notation(land).get(words)
     if action is None:
@@ -98,9 +98,9 @@ def read(land: Land, text: str, state: State) -> Action:
 
 
 def _build(land: Land, words: str) -> Build | None:
-    """Squares of a castle may be named in any order, but none of them twice.
+    """Read a castle to build: its squares in any order, but none of them twice.
 
-    Whether they have its shape is for the rules to say.
+    The rules check that they have its shape.
     """
     match words.upper().split():
         case ["BUILD", castle, *names] if names and castle in land.prize_named:
@@ -112,7 +112,7 @@ def _build(land: Land, words: str) -> Build | None:
 
 
 def _only_build(land: Land, words: str, state: State) -> Build | None:
-    """ "build I3", or "build" alone, where that leaves no choice."""
+    """Read "build I3", or "build" alone, if only one such action is legal."""
     verb, *castle = words.upper().split() or [""]
     possible = [each for each in legal_actions(state) if isinstance(each, Build)]
     meant = [each for each in possible if castle in ([], [_castle(land, each.castle)])]
@@ -126,13 +126,13 @@ def _examples(land: Land, state: State) -> str:
 
 @lru_cache(maxsize=128)
 def _by_notation(land: Land) -> Mapping[str, Action]:
-    """All but castles to build: of those a foreign board may know very many."""
+    """Index all actions but building: a foreign board may have very many of those."""
     return {write(land, action).lower(): action for action in _but_building(land)}
 
 
 @lru_cache(maxsize=8)
 def every_action(land: Land) -> tuple[Action, ...]:
-    """Each action that is lawful in some position, and some that are in none."""
+    """List each action that is legal in some position, and some that never are."""
     return tuple(_every_action(land))
 
 

@@ -1,7 +1,7 @@
-"""Actions that no position allows, read all the same if all that they name is known.
+"""Notation of actions that no position allows, but that name known things.
 
-Whoever types `B1 on C1` means something, and the rulebook says why it cannot be. Such
-actions stand in no list; they are read to be refused for that reason.
+A player who types `B1 on C1` means something, and the rulebook says why it is not
+allowed. No list of actions has these; they are read to be refused for that reason.
 """
 
 from siegeworks.games.land_of_clans.actions import (
@@ -17,7 +17,7 @@ _PICTURES = (SWORD, SHIELD, WIZARD)
 
 
 def read_unlisted(land: Land, words: str) -> Action | None:
-    """Read an action in lower case; None if it names something that is not there."""
+    """Read an action in lower case; None if it names an unknown thing."""
     match words.split():
         case ["sword" | "shield" as card] if _has(land, card):
             return TakeLand(card)
@@ -36,12 +36,12 @@ def _has(land: Land, name: str) -> bool:
 
 
 def _card(name: str) -> Card:
-    """As it is written: squares in capitals, pictures without."""
+    """Return a card as it is written: squares in capitals, pictures in lower case."""
     return name if name in _PICTURES else name.upper()
 
 
 def _take(land: Land, card: Card, name: str) -> Action | None:
-    """ "B1 on B1" is B1. A Wizard meant for land is left to be put into other words."""
+    """Read "B1 on B1" as B1. None for a Wizard on land, which is typed differently."""
     square = land.square_named.get(name)
     if square is None:
         return None

@@ -1,4 +1,4 @@
-"""What the players can agree on before they begin."""
+"""Options that the players agree on before they begin."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -56,7 +56,7 @@ class Options(Record, frozen=True, tag="Options"):
 
     @rule("R46", "R47")
     def __post_init__(self) -> None:
-        """Two, three or four play alone; four or six in teams; five do not play."""
+        """Two, three or four play alone; four or six in teams; five cannot play."""
         if self.teams and self.players < 4:
             raise ValueError("teams need 4 or 6 players: each clan has two chiefs")
         if self.players == 6 and not self.teams:
@@ -69,7 +69,7 @@ class Options(Record, frozen=True, tag="Options"):
 
     @property
     def land(self) -> Land:
-        """The board, cards and prizes that are played with."""
+        """Board, cards and prizes of the game."""
         return land_of(self.data)
 
     @property

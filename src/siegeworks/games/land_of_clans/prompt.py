@@ -1,4 +1,4 @@
-"""The prompt in words: whose turn it is, and what is to be decided."""
+"""Prompts in words: who has the turn, and the decision that is due."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -44,7 +44,7 @@ from siegeworks.games.land_of_clans.view import View, legal_for
 
 
 def prompt(view: View) -> Phrase:
-    """One sentence: who is to decide, and about what."""
+    """Say in one sentence who is to decide, and about what."""
     match view.table.stage:
         case Beginning():
             return say("prompt-begin")
@@ -76,7 +76,7 @@ def prompt(view: View) -> Phrase:
 
 
 def _turn(view: View) -> Phrase:
-    """Only its owner knows a hand; to everybody else a turn is a turn."""
+    """Ask for the turn; only the acting chief's prompt may depend on the hand."""
     actor = view.table.turn.seat
     if view.seat is not actor:
         return say("prompt-turn-other", player=player(actor))
@@ -84,7 +84,7 @@ def _turn(view: View) -> Phrase:
 
 
 def _deeds(view: View) -> Iterator[Phrase]:
-    """What the acting chief may do, each kind of thing once."""
+    """List what the acting chief may do, each kind of deed once."""
     table, legal = view.table, legal_for(view)
     is_extra = table.options.wizard == "extra"
     has_wizard = any(isinstance(action, PlayWizard) for action in legal)
@@ -107,14 +107,14 @@ def _deeds(view: View) -> Iterator[Phrase]:
 
 
 def _counted(view: View, number: PrizeNumber) -> Phrase:
-    """A castle with what both sides count there: "I3 (you 3 · owner 2)"."""
+    """Name a castle with the counts of both sides: "I3 (you 3 · owner 2)"."""
     named = castle_named(view.table.land, number)
     eyes, ours, theirs = _counts(view, _castle(view.table, number))
     return say("castle-tally", castle=named, eyes=eyes, ours=ours, theirs=theirs)
 
 
 def _counts(view: View, castle: Castle) -> tuple[str, int, int]:
-    """Who is told, and the counts of attacker and owner."""
+    """Return the viewer's part in it, and the counts of attacker and owner."""
     table, attacker = view.table, view.table.turn.seat.clan
     siege = siege_of(table, attacker, castle)
     if view.seat is None:
@@ -132,7 +132,7 @@ def _castle(table: Table, number: PrizeNumber) -> Castle:
     return castle
 
 
-# What a turn leads to.
+# Further choices of a turn.
 
 
 def _exchange(view: View) -> Phrase:
@@ -166,7 +166,7 @@ def _build(view: View) -> Phrase:
 
 
 def _muster(view: View, seat: Seat) -> Phrase:
-    """Swords are laid open, so everybody may follow."""
+    """Ask for Swords; they are laid open, so all players see their number."""
     table, who, target = view.table, player(seat), _target(view)
     swords, active = len(_assault(table).swords), table.turn.seat
     if view.seat is not seat:
@@ -192,7 +192,7 @@ def _muster(view: View, seat: Seat) -> Phrase:
 
 
 def _mustering(table: Table, has_sword: bool) -> str:
-    """What is left to do for the one who attacks."""
+    """Return the key of what is left to do for the attacker."""
     if _assault(table).swords:
         return "more" if has_sword else "done"
     if not may_stop_mustering(table):
@@ -201,7 +201,7 @@ def _mustering(table: Table, has_sword: bool) -> str:
 
 
 def _defend(view: View, seat: Seat, completing: bool) -> Phrase:
-    """Everybody hears the question, and only the one who is asked what can be done."""
+    """Ask for Shields; only the defender's prompt says how many are possible."""
     table, who, attack = view.table, player(seat), _attack(view)
     if view.seat is not seat:
         return say("prompt-defend-other", player=who, attack=attack)
@@ -234,13 +234,13 @@ def _shield(view: View, seat: Seat, owed: int) -> Phrase:
 
 
 def _attack(view: View) -> Phrase:
-    """Who attacks what, and how many Swords are to be matched."""
+    """Name attacker and castle, and the number of Swords to be matched."""
     attacker, swords = player(view.table.turn.seat), len(_assault(view.table).swords)
     return say("attack", attacker=attacker, target=_target(view), swords=swords)
 
 
 def _target(view: View) -> Phrase:
-    """The attacked castle with its owner and the counts of both sides."""
+    """Name the attacked castle with its owner and the counts of both sides."""
     castle = _castle(view.table, _assault(view.table).castle)
     eyes, ours, theirs = _counts(view, castle)
     return say(

@@ -1,4 +1,4 @@
-"""The course of the game: what follows from each action, in rulebook order."""
+"""The rules of play: the events that follow from each action, in rulebook order."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -66,16 +66,16 @@ Step: TypeAlias = Callable[[State], Iterable[fact.Event]]
 """One rule at work. Its events all follow from the state it was given."""
 
 
-# The contract.
+# The rules as `Game` calls them.
 
 
 def actor(state: State) -> Seat | Chance | None:
-    """Whose decision the state waits for: a seat, chance, or nobody."""
+    """Return the seat to decide, CHANCE, or None when the game is over."""
     return actor_at(state.table)
 
 
 def why_not(state: State, action: Action) -> Refusal | None:
-    """Why the action is not legal now; None if it is."""
+    """Return why the action is not legal now; None if it is."""
     seat = actor(state)
     hand = state.hands[state.table.place(seat)] if isinstance(seat, Seat) else ()
     refusal = why_not_at(state.table, hand, state.promised, action)
@@ -85,7 +85,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """What the acting seat may do, in a stable order."""
+    """List the acting seat's legal actions, in a stable order."""
     seat = actor(state)
     if not isinstance(seat, Seat):
         return ()
@@ -99,7 +99,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[fact.Event, ...]]:
-    """Play one lawful action: the new state, and the facts that led to it."""
+    """Play one legal action: the new state, and the events that led to it."""
     if refusal := why_not(state, action):
         raise IllegalAction(refusal)
     runner = StepRunner(state, evolve)
@@ -110,7 +110,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[fact.Event, ...]]:
 
 
 def first_step(action: Action) -> Step:
-    """What an action does by itself, before the turn takes its course."""
+    """Return the step that an action itself takes, before the turn continues."""
     match action:
         case TakeLand(card):
             return partial(take_land, card)
@@ -163,13 +163,13 @@ def play_wizard(square: Square, from_hand: bool, state: State) -> Iterator[fact.
 
 @rule("3.4", "R17")
 def lift(square: Square, state: State) -> Iterator[fact.Event]:
-    """A token is taken up first, and no longer counts where it was."""
+    """A token is taken up first, and no longer counts on its old square."""
     yield fact.TokenLifted(state.table.turn.seat, square)
 
 
 @rule("3.2", "5.2", "R14")
 def put(square: Square, table: Table) -> Iterator[fact.Event]:
-    """A foreign token goes home, then the own one takes the square."""
+    """A foreign token goes back to its supply, then the own one takes the square."""
     for clan in table.options.clans:
         if square in table.tokens_of(clan):
             yield fact.TokenDisplaced(clan, square)
@@ -181,7 +181,7 @@ def put(square: Square, table: Table) -> Iterator[fact.Event]:
 
 @rule("4.2", "R5", "R8", "R22")
 def build(castle: PrizeNumber, squares: Squares, state: State) -> Iterator[fact.Event]:
-    """One castle for one placement: tokens home, castle up, prize taken."""
+    """One castle for one placement: tokens to the supply, castle up, prize taken."""
     yield fact.CastleBuilt(state.table.turn.seat, castle, squares)
 
 
@@ -206,7 +206,7 @@ def wait(state: State) -> Iterator[fact.Event]:
 
 @rule("3.6", "R18")
 def give_up(card: Card, state: State) -> Iterator[fact.Event]:
-    """Face up, one card after the other; with no card left, that is all."""
+    """Cards are given up face up, one by one; after the last, the exchange ends."""
     seat = state.table.turn.seat
     yield fact.CardGivenUp(seat, card)
     if state.table.hands[state.table.place(seat)] == 1:
@@ -220,7 +220,7 @@ def exchanged(table: Table) -> Iterator[fact.Event]:
 
 
 def enough(state: State) -> Iterator[fact.Event]:
-    """No more cards to give up, or no more Swords."""
+    """End an exchange, or the laying of Swords."""
     if isinstance(state.table.stage, Exchanging):
         return exchanged(state.table)
     return muster_ends(state)
@@ -236,7 +236,7 @@ def lay(card: Card, state: State) -> Iterator[fact.Event]:
 
 
 def go_on(state: State) -> Iterator[fact.Event]:
-    """What follows by itself, until somebody or chance is asked."""
+    """Continue automatically until a player or chance has to decide."""
     table = state.table
     match table.stage:
         case Drawing():
@@ -254,7 +254,7 @@ def go_on(state: State) -> Iterator[fact.Event]:
 
 @rule("3.1", "R12")
 def deed_done(table: Table) -> Iterator[fact.Event]:
-    """The turn is over but for the drawing, unless this was an extra Wizard's."""
+    """The turn is over but for the drawing, unless it was only an extra Wizard."""
     turn = table.turn
     is_extra = turn.wizard_played and not turn.resumed
     if is_extra and table.options.wizard == "extra":
@@ -265,7 +265,7 @@ def deed_done(table: Table) -> Iterator[fact.Event]:
 
 @rule("3.3", "3.5", "R19", "R40", "R41")
 def _fill_hands(table: Table) -> Iterator[fact.Event]:
-    """Shuffle only when a card is due and there is none; then the next turn."""
+    """Shuffle only when a card is due and the deck is empty; then the next turn."""
     if end := fourth_castle(table) or stall(table):
         yield fact.GameEnded(end)
     elif first_short(table) is not None:

@@ -5,10 +5,10 @@ from functools import cache
 
 
 class Clan(StrEnum):
-    """Who owns tokens and castles, named after their colour."""
+    """A clan, named after the colour of its tokens and castles."""
 
     number: int
-    """The place in the order in which stocks are kept."""
+    """Index of the clan in tuples by clan."""
 
     RED = "red"
     BLUE = "blue"
@@ -47,7 +47,7 @@ PARTNERS = (Seat.RED_2, Seat.BLUE_2, Seat.YELLOW_2)
 
 @cache
 def seats_of(players: int, teams: bool) -> tuple[Seat, ...]:
-    """The chiefs in the order of play: A B, A B C D; in teams A B A B, A B C A B C."""
+    """List the chiefs in turn order: A B, A B C D; in teams A B A B, A B C A B C."""
     if not teams:
         return ALONE[:players]
     clans = players // 2

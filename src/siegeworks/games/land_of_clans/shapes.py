@@ -1,4 +1,4 @@
-"""Shapes of castles: how they are drawn, turned and mirrored, and where they fit."""
+"""Shapes of castles: drawing, turning and mirroring them, and fitting them in."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Shape:
 
     @property
     def is_connected(self) -> bool:
-        """Whether one can walk from any cell to any other over edges."""
+        """Return whether every cell can be reached from any other over edges."""
         reached, left = {self.cells[0]}, set(self.cells[1:])
         while touched := {cell for cell in left if neighbours(cell) & reached}:
             reached |= touched
@@ -33,8 +33,7 @@ class Shape:
         return 1 + max(column for _, column in self.cells)
 
     def places_on(self, rows: int, columns: int) -> Iterator[int]:
-        """Every place on a grid, without turning: one bit for each square, counted
-        in reading order."""
+        """List every place on a grid, without turning, with one bit for each square."""
         drawn = sum(1 << row * columns + column for row, column in self.cells)
         for top in range(rows - self.height + 1):
             for left in range(columns - self.width + 1):
@@ -42,14 +41,14 @@ class Shape:
 
     @rule("R1")
     def turnings(self, with_mirror_images: bool = True) -> tuple["Shape", ...]:
-        """Every different way in which the shape can lie on the board."""
+        """List every different way in which the shape can lie on the board."""
         found = _all_around(self)
         if with_mirror_images:
             found |= _all_around(mirrored(self))
         return tuple(found)
 
     def rows(self) -> tuple[str, ...]:
-        """The shape as it is drawn.
+        """Draw the shape as rows of text.
 
         >>> read_shape(["##", "#."]).rows()
         ('##', '#.')
@@ -61,7 +60,7 @@ class Shape:
 
 
 def _all_around(shape: Shape) -> dict[Shape, None]:
-    """Its different quarter turns, in that order."""
+    """List the different quarter turns of a shape."""
     found: dict[Shape, None] = {}
     for _ in range(4):
         found[shape] = None
@@ -70,13 +69,13 @@ def _all_around(shape: Shape) -> dict[Shape, None]:
 
 
 def neighbours(cell: Cell) -> set[Cell]:
-    """The cells that share an edge with it."""
+    """List the cells that share an edge with a cell."""
     row, column = cell
     return {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}
 
 
 def read_shape(rows: Sequence[str]) -> Shape:
-    """A shape from its drawing: # is a square of it."""
+    """Read a shape from its drawing: # is a square of it."""
     return _pushed(
         (row, column)
         for row, line in enumerate(rows)
@@ -86,7 +85,7 @@ def read_shape(rows: Sequence[str]) -> Shape:
 
 
 def turned(shape: Shape) -> Shape:
-    """A quarter turn clockwise."""
+    """Turn a shape by 90 degrees, clockwise."""
     return _pushed((column, -row) for row, column in shape.cells)
 
 
@@ -104,18 +103,18 @@ def _pushed(cells: Iterable[Cell]) -> Shape:
 
 @dataclass(frozen=True)
 class Ground:
-    """What matters to shapes about a board: its size, and one bit for each square."""
+    """A board as shapes see it: its size, and one bit for each square."""
 
     rows: int
     columns: int
     void: int
-    """Where there is no square."""
+    """Squares that are missing from the board."""
     waste: int
-    """Where no token ever rests."""
+    """Squares of no-man's-land, where no token ever rests."""
 
     @rule("R1", "R21")
     def places_for(self, shape: Shape, with_mirror_images: bool) -> Iterator[int]:
-        """Everywhere that the shape can be built, with one square of waste at most."""
+        """List all places for the shape, with at most one square of no-man's-land."""
         for turning in shape.turnings(with_mirror_images):
             for place in turning.places_on(self.rows, self.columns):
                 if not place & self.void and (place & self.waste).bit_count() <= 1:
@@ -123,7 +122,7 @@ class Ground:
 
 
 def read_ground(grid: Sequence[Sequence[str]], void: str, waste: str) -> Ground:
-    """The ground of a board that has a word for each square."""
+    """Read the ground of a board that has a word for each square."""
     words = [word for row in grid for word in row]
     return Ground(
         rows=len(grid),

@@ -1,4 +1,4 @@
-"""What lies beside the board, in lines of text: castles, hands, heaps, counts."""
+"""Lines of text beside the board: castles, hands, heaps, counts."""
 
 import textwrap
 from collections import Counter
@@ -13,7 +13,7 @@ COLUMNS = 80
 
 
 def beside_the_board(view: View) -> Iterator[str]:
-    """As the seat knows it, every line by itself."""
+    """List all that the seat knows, every line by itself."""
     table = view.table
     for clan in table.options.clans:
         yield from wrapped(f"clan {clan}", _belongings(table, clan))
@@ -47,7 +47,7 @@ def _held_by(table: Table, seat: Seat) -> Iterator[str]:
 
 
 def _sieges(view: View) -> Iterator[str]:
-    """What both sides count at each foreign castle."""
+    """List the counts of both sides at each foreign castle."""
     table = view.table
     we = "you" if view.seat else table.turn.seat.clan.value
     for siege in view.sieges:
@@ -80,7 +80,7 @@ def _heaps(table: Table) -> Iterator[str]:
 
 
 def counted(land: Land, cards: Sequence[Card]) -> list[str]:
-    """A heap of cards with what they show: "A1 (Sword)", "wizard ×2"."""
+    """List a heap of cards with their pictures: "A1 (Sword)", "wizard ×2"."""
     return [
         f"{_shown(land, card)} ×{copies}" if copies > 1 else _shown(land, card)
         for card, copies in Counter(cards).items()
@@ -110,7 +110,7 @@ def _cards(count: int) -> str:
 
 
 def wrapped(name: str, items: Iterable[str]) -> list[str]:
-    """A line behind a name, broken where it gets too long."""
+    """Write a line behind a name, broken where it gets too long."""
     listed = ", ".join(items) or "nothing"
     return textwrap.wrap(
         f"{name}: {listed}", COLUMNS, subsequent_indent="  ", break_on_hyphens=False

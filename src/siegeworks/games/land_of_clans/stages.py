@@ -1,4 +1,4 @@
-"""What the game is waiting for."""
+"""Stages: the decision, or chance event, that the game is waiting for."""
 
 from typing import TypeAlias
 
@@ -9,7 +9,7 @@ from siegeworks.games.land_of_clans.seats import Seat
 
 
 class Beginning(Record, frozen=True, tag="Beginning"):
-    """Chance says who begins."""
+    """Chance chooses the first player."""
 
 
 class Drawing(Record, frozen=True, tag="Drawing"):
@@ -53,7 +53,7 @@ class Defending(Record, frozen=True, tag="Defending"):
 
     seat: Seat
     completing: bool = False
-    """The first defender has promised too few: `seat` adds what is missing, or not."""
+    """The first defender promised too few: `seat` may add the missing ones."""
 
 
 class Shielding(Record, frozen=True, tag="Shielding"):
@@ -61,9 +61,9 @@ class Shielding(Record, frozen=True, tag="Shielding"):
 
     seat: Seat
     owed: int
-    """How many are still to be laid."""
+    """Number of Shields still to be laid."""
     then: Seat | None = None
-    """The partner, who comes next."""
+    """Partner who lays Shields next."""
     then_owed: int = 0
 
 
@@ -87,21 +87,21 @@ Stage: TypeAlias = (
 
 
 class Turn(Record, frozen=True, tag="Turn"):
-    """Whose turn it is, and what has happened in it."""
+    """The seat that has the turn, and the progress of the turn."""
 
     seat: Seat
     wizard_played: bool = False
     """This turn has had its one Wizard."""
     resumed: bool = False
-    """Where Wizards are an extra: it has been dealt with, and the deed is to come."""
+    """The Wizard was an extra and has been dealt with; the deed is still to come."""
     called_off: bool = False
-    """An attack came to nothing: another needs a Sword of the active chief."""
+    """An attack was called off: another needs a Sword of the active chief."""
 
 
 class Assault(Record, frozen=True, tag="Assault"):
-    """An attack on its way."""
+    """An attack under way."""
 
     castle: PrizeNumber
     swords: tuple[Card, ...] = ()
-    """Laid down so far, in that order."""
+    """Swords laid down so far, in that order."""
     shields: tuple[Card, ...] = ()

@@ -1,4 +1,4 @@
-"""The whole truth of a game: the open table, the hands and the deck."""
+"""The full state of a game: the open table, the hands and the deck."""
 
 from siegeworks.core.record import Record, replace
 from siegeworks.core.rulebook import rule
@@ -16,22 +16,22 @@ class State(Record, frozen=True):
 
     table: Table
     hands: tuple[Cards, ...]
-    """By seat."""
+    """Hands by seat."""
     deck: Cards
-    """Nobody knows its order, so each card is equally likely to be drawn next."""
+    """Cards in unknown order, so each is equally likely to be drawn next."""
     promised: int = 0
-    """How many Shields the first of two defenders has promised. Its clan knows."""
+    """Shields that the first of two defenders has promised. Only its clan knows."""
 
 
 @rule("2.1", "2.2")
 def start(options: Options) -> State:
-    """An empty board, and chance about to say who begins."""
+    """Set up an empty board; chance is about to choose the first player."""
     hands: tuple[Cards, ...] = ((),) * len(options.seats)
     return State(empty_table(options), hands, options.land.deck)
 
 
 def evolve(state: State, event: fact.Event) -> State:
-    """Book one fact. No rules live here: every event is already lawful."""
+    """Return the state after an event. No rules live here: every event is legal."""
     table = show(state.table, event)
     match event:
         case fact.CardDrawn(seat, card):

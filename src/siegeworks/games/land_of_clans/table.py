@@ -1,4 +1,4 @@
-"""What lies open: the board, the prizes, the discard pile, the sizes of hands."""
+"""The open table: the board, the prizes, the discard pile, the sizes of hands."""
 
 from siegeworks.core.record import Record
 from siegeworks.games.land_of_clans.cards import Cards
@@ -10,7 +10,7 @@ from siegeworks.games.land_of_clans.stages import Assault, Beginning, Stage, Tur
 CORNERS = 4
 NORTH_WEST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST = range(CORNERS)
 FIRST_TO_LAST = (NORTH_WEST, SOUTH_EAST, NORTH_EAST, SOUTH_WEST)
-"""The order in which corners are filled before the game."""
+"""Order in which corners are filled before the game."""
 
 
 class Castle(Record, frozen=True, tag="Castle"):
@@ -18,51 +18,51 @@ class Castle(Record, frozen=True, tag="Castle"):
 
     castle: PrizeNumber
     clan: Clan
-    """Whose figure stands on it, and who holds the prize."""
+    """Clan with the figure on it, which holds the prize."""
     squares: Squares
 
 
 class Table(Record, frozen=True, tag="Table"):
-    """Everything that everybody sees."""
+    """All that every player sees."""
 
     options: Options
     tokens: tuple[Squares, ...]
-    """By clan: where its tokens lie."""
+    """Squares of the tokens of each clan."""
     castles: tuple[Castle, ...]
-    """In the order in which they were built."""
+    """Castles in the order in which they were built."""
     corners: tuple[PrizeNumber | None, ...]
-    """North-west, north-east, south-east, south-west."""
+    """Prizes in the corners north-west, north-east, south-east, south-west."""
     bag: tuple[PrizeNumber, ...]
-    """Everybody can work out which prizes are still in it, but not their order."""
+    """Prizes still in the bag: players can work these out, but not their order."""
     discard: Cards
     wizards: tuple[int, ...]
-    """By seat: how many lie open in front of it."""
+    """Open Wizards in front of each seat."""
     aside: int
-    """Wizards that are out of the game."""
+    """Number of Wizards that are out of the game."""
     hands: tuple[int, ...]
-    """By seat: how many cards it holds."""
+    """Number of cards in each hand."""
     deck: int
     turn: Turn
     stage: Stage = Beginning()
     assault: Assault | None = None
     exchanges: int = 0
-    """How many exchanges there were in a row."""
+    """Number of exchanges in a row."""
     turns: int = 0
-    """How many turns have begun."""
+    """Number of turns that have begun."""
 
     @property
     def land(self) -> Land:
         return self.options.land
 
     def place(self, seat: Seat) -> int:
-        """Where a seat comes in tuples by seat."""
+        """Return the index of a seat in tuples by seat."""
         return self.options.seats.index(seat)
 
     def tokens_of(self, clan: Clan) -> Squares:
         return self.tokens[clan.number]
 
     def supply(self, clan: Clan) -> int:
-        """How many tokens of the clan lie beside the board."""
+        """Number of the clan's tokens that lie beside the board."""
         return self.land.data.tokens_per_colour - len(self.tokens[clan.number])
 
 
@@ -87,7 +87,7 @@ def empty_table(options: Options) -> Table:
 
 
 def castle_of(table: Table, number: PrizeNumber) -> Castle | None:
-    """The castle that was built for a prize, if there is one."""
+    """Return the castle that was built for a prize, if there is one."""
     for castle in table.castles:
         if castle.castle == number:
             return castle
@@ -104,7 +104,7 @@ def points_of(table: Table, clan: Clan) -> int:
 
 
 def occupied(table: Table) -> set[Square]:
-    """Every square with a token or a castle on it."""
+    """List every square with a token or a castle on it."""
     taken = set().union(*table.tokens)
     for castle in table.castles:
         taken.update(castle.squares)
@@ -112,19 +112,19 @@ def occupied(table: Table) -> set[Square]:
 
 
 def next_seat(table: Table) -> Seat:
-    """Whose turn comes after this one: the next seat clockwise."""
+    """Return the seat with the next turn, clockwise."""
     seats = table.options.seats
     return seats[(table.place(table.turn.seat) + 1) % len(seats)]
 
 
 def in_turn_from(table: Table, seat: Seat) -> tuple[Seat, ...]:
-    """Everybody once, clockwise, beginning with `seat`."""
+    """List all seats once, clockwise, beginning with `seat`."""
     seats, at = table.options.seats, table.place(seat)
     return seats[at:] + seats[:at]
 
 
 def partner_of(table: Table, seat: Seat) -> Seat | None:
-    """The other chief of the clan; None where everybody plays alone."""
+    """Return the other chief of the clan; None where all play alone."""
     for other in table.options.seats:
         if other is not seat and other.clan is seat.clan:
             return other

@@ -1,4 +1,4 @@
-"""The log in words: every fact has its sentence."""
+"""The log in words: every event has its sentence."""
 
 from typing import assert_never
 
@@ -20,7 +20,7 @@ __all__ = ["is_aside", "sentence"]
 
 
 def sentence(land: Land, event: fact.Event) -> Phrase:
-    """One fact as a sentence.
+    """Put one event into a sentence.
 
     >>> from siegeworks.games.land_of_clans.land import DEFAULT, land_of
     >>> from siegeworks.games.land_of_clans.seats import Seat
@@ -100,7 +100,7 @@ Supply = (
 
 
 def _supplied(land: Land, event: Supply) -> Phrase:
-    """What comes and goes before the game and between turns."""
+    """Put events before the game and between turns into a sentence."""
     match event:
         case fact.FirstChosen(seat):
             return say("first-chosen", player=player(seat))
@@ -138,7 +138,7 @@ Fight = (
 
 
 def _fight(land: Land, event: Fight) -> Phrase:
-    """Attack and defence."""
+    """Put events of attack and defence into a sentence."""
     match event:
         case fact.AttackDeclared():
             return _declared(land, event)
@@ -195,7 +195,7 @@ def _promised(event: fact.ShieldsPromised) -> Phrase:
 
 
 def _kind(card: Card) -> str:
-    """Whether a card shows a picture and nothing else."""
+    """Return "picture" for a card that shows only its picture, else "land"."""
     return "picture" if card in (SWORD, SHIELD) else "land"
 
 
@@ -207,14 +207,15 @@ def _defences(event: fact.DefenceAgreed) -> tuple[Phrase, ...]:
 
 
 def is_aside(event: fact.Event) -> bool:
-    """Turns show in deeds, questions in answers, and the board shows the rest."""
+    """Leave out of the log what deeds, answers or the board show anyway."""
     match event:
         case fact.TurnBegan() | fact.TurnResumed() | fact.DeedDone():
             return True
         case fact.HandsDealt() | fact.HandExchanged() | fact.TokenPlaced():
             return True
         case fact.CardDrawn(_, card):
-            # Everybody draws all the time; only what was drawn is worth a line.
+            # Cards are drawn all the time; only one that the viewer sees is worth a
+            # line.
             return card is None
         case fact.PartnerAsked() | fact.DefenderAsked() | fact.DefenceAgreed():
             return True

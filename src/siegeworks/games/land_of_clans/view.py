@@ -1,4 +1,4 @@
-"""What one seat may know, cut from the truth or rebuilt from what it was told."""
+"""View of one seat: all it may know, from the state or rebuilt from its events."""
 
 from siegeworks.core.record import Record, replace
 from siegeworks.core.rulebook import rule
@@ -15,24 +15,24 @@ from siegeworks.games.land_of_clans.table import Table, partner_of
 
 
 class View(Record, frozen=True, tag="View"):
-    """The open table, and what this seat knows beside it."""
+    """The open table, and this seat's own knowledge."""
 
     seat: Seat | None
-    """None: a spectator."""
+    """The seat, or None for a spectator."""
     table: Table
     sieges: tuple[Siege, ...]
-    """The counts at every foreign castle: for the own clan; spectators see those of
-    the clan whose turn it is."""
+    """Counts at every foreign castle, for this seat's clan; for spectators, for the
+    clan with the turn."""
     hand: Cards = ()
     partner_hand: Cards = ()
-    """Empty unless partners see each other's hands."""
+    """Partner's hand; empty unless partners see each other's hands."""
     promised: int = 0
-    """How many Shields the own side has promised so far."""
+    """Shields that this seat's side has promised so far."""
 
 
 @rule("2.6", "R44", "R51")
 def view(state: State, seat: Seat | None) -> View:
-    """What lies open, the own hand, and what partners tell each other."""
+    """Show the open table, the own hand, and what partners tell each other."""
     table = state.table
     if seat is None:
         return View(None, table, _sieges(table, None))
@@ -59,7 +59,7 @@ def _sieges(table: Table, seat: Seat | None) -> tuple[Siege, ...]:
 
 @rule("R50")
 def defends(table: Table, seat: Seat) -> bool:
-    """Whether the seat belongs to the clan that is being attacked."""
+    """Return whether the seat belongs to the clan that is being attacked."""
     if table.assault is None:
         return False
     target = table.assault.castle
@@ -68,8 +68,8 @@ def defends(table: Table, seat: Seat) -> bool:
 
 @rule("2.6", "R29", "R44", "R50", "R51")
 def reveals(state: State, event: fact.Event, seat: Seat) -> bool:
-    """True if an event of a decision shows the seat something new: a card of
-    a hand that it does not see, a Sword that an attack needs, or promised Shields."""
+    """Return whether an event of a decision shows the seat something new: a card of a
+    hand that it does not see, a Sword that an attack needs, or promised Shields."""
 
     def is_hidden(holder: Seat) -> bool:
         return not fact.sees_hand(state.table.options, seat, holder)
@@ -93,7 +93,7 @@ def reveals(state: State, event: fact.Event, seat: Seat) -> bool:
 
 
 def observe(view: View, event: fact.Event) -> View:
-    """Book one fact, as the seat was told it."""
+    """Return the view after an event, as the seat was told it."""
     table = show(view.table, event)
     view = replace(view, table=table, sieges=_sieges(table, view.seat))
     return view if view.seat is None else _own_cards(view, view.seat, event)
@@ -132,7 +132,7 @@ def _left_hand(view: View, seat: Seat, card: str) -> View:
 
 
 def legal_for(view: View) -> tuple[Action, ...]:
-    """The seat's legal actions, worked out from nothing but what it sees."""
+    """List the seat's legal actions, from its view alone."""
     if view.seat is None or actor_at(view.table) is not view.seat:
         return ()
     return legal_actions_at(view.table, view.hand, view.promised)

@@ -1,4 +1,4 @@
-"""Why an action is not allowed now: a rule and a reason."""
+"""Refusals: the paragraph and the reason why an action is not allowed now."""
 
 from typing import assert_never
 
@@ -82,7 +82,7 @@ WIZARD_NEEDS_NO_CARD = Refusal("R20", say("wizard-is-no-card"))
 def why_not_at(
     table: Table, hand: Cards, promised: int, action: Action
 ) -> Refusal | None:
-    """Why the action is not legal now; None if it is, as far as a player can tell."""
+    """Return why the action is not legal now; None if the player may do it."""
     seat = actor_at(table)
     if seat is None:
         return GAME_IS_OVER
@@ -165,7 +165,7 @@ def _why_not_take_land(table: Table, hand: Cards, card: Card) -> Refusal | None:
 
 @rule("R9", "R10")
 def _why_not_free(table: Table, square: Square) -> Refusal:
-    """What stands on a square that is taken."""
+    """Name the castle or token on a square that is taken."""
     where, name = located(table.land, square), table.land.name_of[square]
     for castle in table.castles:
         if square in castle.squares:
@@ -179,7 +179,7 @@ def _why_not_free(table: Table, square: Square) -> Refusal:
 
 @rule("5.1", "R20")
 def _why_not_waste(table: Table, square: Square) -> Refusal | None:
-    """No-man's-land only as the last square of a shape on offer."""
+    """No-man's-land is only taken as the last square of a shape on offer."""
     where = located(table.land, square)
     if square not in table.land.touching:
         return Refusal("1.1", say("no-such-square", square=where))
@@ -194,7 +194,7 @@ def _why_not_waste(table: Table, square: Square) -> Refusal | None:
 
 @rule("5.2", "R12", "R13", "R52")
 def _why_not_wizard(table: Table, hand: Cards, from_hand: bool) -> Refusal | None:
-    """A Wizard of one's own, and only one a turn."""
+    """A chief needs a Wizard of their own, and plays only one a turn."""
     if not may_play_wizard(table):
         return ONE_WIZARD_A_TURN
     if from_hand:
@@ -205,7 +205,7 @@ def _why_not_wizard(table: Table, hand: Cards, from_hand: bool) -> Refusal | Non
 
 @rule("5.2", "5.3", "R9", "R11")
 def _why_not_wizard_there(table: Table, square: Square) -> Refusal | None:
-    """Any land, and foreign tokens; not castles, not one's own tokens."""
+    """A Wizard goes to any land and foreign tokens, not to castles or own tokens."""
     where = located(table.land, square)
     if square not in table.land.touching:
         return Refusal("1.1", say("no-such-square", square=where))
@@ -231,7 +231,7 @@ def _why_not_wizard_as_card(table: Table, hand: Cards, square: Square) -> Refusa
 
 @rule("6.2", "R23", "R29")
 def _why_not_attack(table: Table, hand: Cards, number: PrizeNumber) -> Refusal | None:
-    """A foreign castle, enough around it, and a Sword."""
+    """An attack needs a foreign castle, enough around it, and a Sword."""
     land, clan = table.land, table.turn.seat.clan
     castle, named = castle_of(table, number), castle_named(table.land, number)
     if castle is None:
@@ -252,7 +252,7 @@ def _why_not_attack(table: Table, hand: Cards, number: PrizeNumber) -> Refusal |
 
 @rule("3.6", "R18")
 def _why_not_give_up(table: Table, hand: Cards) -> Refusal | None:
-    """No exchange while a card in hand can take its square."""
+    """No exchange is allowed while a card in hand can take its square."""
     taken = occupied(table)
     if may_exchange(table, hand, taken):
         return None
@@ -263,7 +263,7 @@ def _why_not_give_up(table: Table, hand: Cards) -> Refusal | None:
     )
 
 
-# What a turn leads to.
+# Further choices of a turn.
 
 
 def _why_not_exchange(hand: Cards, action: Choice) -> Refusal | None:
@@ -278,7 +278,7 @@ def _why_not_exchange(hand: Cards, action: Choice) -> Refusal | None:
 
 @rule("3.4", "R17")
 def _why_not_lift(table: Table, square: Square, action: Choice) -> Refusal | None:
-    """One of the own tokens; for no-man's-land one that the shape can spare."""
+    """An own token is lifted; for no-man's-land, one that the shape can spare."""
     if not isinstance(action, Lift):
         return LIFT_FIRST
     where = located(table.land, action.square)
@@ -320,7 +320,7 @@ def _why_not_build(table: Table, action: Choice) -> Refusal | None:
 
 @rule("4.1", "R1")
 def _other_shape(land: Land, castle: PrizeNumber) -> Refusal:
-    """Squares in no shape of the prize; where only turning is allowed, that is said."""
+    """Refuse squares in no shape of the prize; say so where only turning is allowed."""
     mirrored = land.data.allow_reflection
     reason = say(
         "other-shape",
@@ -350,7 +350,7 @@ def _why_not_muster(table: Table, hand: Cards, action: Choice) -> Refusal | None
 
 @rule("6.3", "R38")
 def _why_not_sword(land: Land, card: Card) -> Refusal | None:
-    """Only what shows a Sword: a Wizard does not."""
+    """Only cards that show a Sword count: a Wizard does not."""
     if card in land.swords:
         return None
     return Refusal("6.3", say("shows-no-sword", card=named(card)))
@@ -360,7 +360,7 @@ def _why_not_sword(land: Land, card: Card) -> Refusal | None:
 def _why_not_defend(
     table: Table, hand: Cards, promised: int, action: Choice
 ) -> Refusal | None:
-    """None, or as many as there are Swords; two partners may share them."""
+    """Defenders promise none, or one Shield per Sword; two partners may share."""
     if not isinstance(action, Defend):
         return DEFEND_FIRST
     if action.shields in promises(table, hand, promised):

@@ -1,4 +1,4 @@
-"""Imagined worlds: states that one seat cannot tell from the true one."""
+"""Sampled worlds: states that one seat cannot tell from the true one."""
 
 import random
 from collections import Counter
@@ -21,7 +21,7 @@ from siegeworks.games.land_of_clans.view import View
 
 
 def unseen_cards(view: View) -> Cards:
-    """The cards whose place the seat does not know: in the deck or another hand."""
+    """List the cards that may be in the deck or a hidden hand, as the seat knows."""
     table, land = view.table, view.table.land
     left = Counter(land.deck)
     left[WIZARD] = land.wizards - table.aside - sum(table.wizards)
@@ -35,7 +35,7 @@ def unseen_cards(view: View) -> Cards:
 
 @rule("2.6", "R44")
 def worlds(view: View, rng: random.Random) -> State:
-    """Deal everything hidden from the seat anew; what is certain goes out first."""
+    """Deal all that is hidden from the seat again; cards known to be held go first."""
     table = view.table
     stock = list(unseen_cards(view))
     rng.shuffle(stock)
@@ -74,10 +74,10 @@ def _certain_part(view: View, seat: Seat, stock: list[Card]) -> list[Card]:
 
 @rule("R18", "R29", "R50")
 def certain_cards(view: View, seat: Seat) -> tuple[int, frozenset[Card]]:
-    """How many cards of which sort a seat must hold, since it is where it is.
+    """Return the number and sort of cards that a seat must hold in this stage.
 
-    Shields that were promised; a Sword, after an attack that needs one; and who
-    exchanges cards holds none that could take its square.
+    These are the Shields it promised; a Sword, after an attack that needs one; and,
+    during an exchange, only cards that could not take their square.
     """
     table, land = view.table, view.table.land
     match table.stage:

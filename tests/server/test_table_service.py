@@ -248,7 +248,7 @@ def test_a_replay_shows_own_knowledge_before_the_end_and_everything_after(
             other = await table_service.archive.moments(
                 table, 3, 3, ADA, seat="defender"
             )
-            assert other.archive.moments[0].views == after.moments[3].views
+            assert other.moments[0].views == after.moments[3].views
 
     asyncio.run(scene())
 

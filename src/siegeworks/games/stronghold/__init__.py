@@ -1,6 +1,6 @@
-"""Stronghold, second edition: one lays siege for seven turns, one holds the walls.
+"""Stronghold, second edition: seven turns of siege, Invader against Defender.
 
-Laid out by the rulebook's chapters; `game.py` puts them under the common contract.
+Laid out by the rulebook's chapters; `game.py` makes a game of the catalogue of them.
 """
 
 from siegeworks.games.stronghold import actions, events

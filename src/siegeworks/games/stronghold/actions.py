@@ -1,4 +1,4 @@
-"""Everything that can be chosen, by a player or by chance: always one small step."""
+"""Actions that a player, or chance, can choose: always one small step."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -19,15 +19,15 @@ from siegeworks.games.stronghold.pieces import (
 )
 
 Name: TypeAlias = Annotated[str, Meta(max_length=32)]
-"""A place, path, machine, card or building by its name."""
+"""Name of a place, path, machine, card or building."""
 Few: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Size: TypeAlias = Literal["small", "large"]
 
-# Both.
+# Actions of both sides.
 
 
 class Done(Record, frozen=True, tag="Done"):
-    """That is all: end a run of choices."""
+    """End a run of choices."""
 
 
 class No(Record, frozen=True, tag="No"):
@@ -67,13 +67,13 @@ class Slay(Record, frozen=True, tag="Slay"):
 
 
 class Pick(Record, frozen=True, tag="Pick"):
-    """Pick one of the kinds there are: to join, to rally, to heal."""
+    """Pick a kind of unit: to join, to rally, to heal."""
 
     kind: Kind
 
 
 class ChooseSide(Record, frozen=True, tag="ChooseSide"):
-    """West or east."""
+    """Choose the west or the east side."""
 
     side: Side
 
@@ -94,11 +94,11 @@ class Arrange(Record, frozen=True, tag="Arrange"):
 
 
 class Exchange(Record, frozen=True, tag="Exchange"):
-    """A card of the row for one of the reserve."""
+    """Exchange a card of the row for one of the reserve."""
 
     out: Name
     back: Name
-    """The card that comes in from the reserve."""
+    """Card that comes in from the reserve."""
 
 
 class Gather(Record, frozen=True, tag="Gather"):
@@ -118,7 +118,7 @@ class Pay(Record, frozen=True, tag="Pay"):
 
     units: Troop
     free: bool = False
-    """With Masters of war: no hourglasses are handed over."""
+    """Use Masters of war: no hourglasses are handed over."""
 
 
 class Cast(Record, frozen=True, tag="Cast"):
@@ -146,11 +146,11 @@ class Step(Record, frozen=True, tag="Step"):
     start: Name
     end: Name
     via: Name = ""
-    """The rampart with the Quartermaster."""
+    """Rampart with the Quartermaster."""
 
 
 class GiveOrders(Record, frozen=True, tag="GiveOrders"):
-    """One order openly, or any number face down."""
+    """Give one order openly, or any number face down."""
 
     openly: bool
 
@@ -163,7 +163,7 @@ class Command(Record, frozen=True, tag="Command"):
 
 
 class Detonate(Record, frozen=True, tag="Detonate"):
-    """How many Orcs blow themselves up."""
+    """Choose how many Orcs blow themselves up."""
 
     orcs: Few
 
@@ -178,7 +178,7 @@ class Move(Record, frozen=True, tag="Move"):
 
 
 class Swap(Record, frozen=True, tag="Swap"):
-    """Two units of different kinds change places."""
+    """Swap two units of different kinds."""
 
     kind: DefenderKind
     place: Name
@@ -192,20 +192,20 @@ class MoveHero(Record, frozen=True, tag="MoveHero"):
 
 
 class Spend(Record, frozen=True, tag="Spend"):
-    """Lay one hourglass on an action of a building."""
+    """Lay one hourglass on a building action."""
 
     errand: Name
 
 
 class Bid(Record, frozen=True, tag="Bid"):
-    """A Hero gives an order: which one, before its details."""
+    """Let a Hero give an order; its details follow."""
 
     hero: Hero
     tile: Tile
 
 
 class Fetch(Record, frozen=True, tag="Fetch"):
-    """Pick the unit a Hero's order moves."""
+    """Pick the unit that a Hero's order moves."""
 
     kind: DefenderKind
     place: Name
@@ -217,7 +217,7 @@ class LayTrap(Record, frozen=True, tag="LayTrap"):
 
 
 class Snipe(Record, frozen=True, tag="Snipe"):
-    """Shoot one unit of the Invader, wherever it stands."""
+    """Shoot one unit of the Invader, in any place."""
 
     kind: InvaderKind
     place: Name
@@ -228,7 +228,7 @@ class PlayPlan(Record, frozen=True, tag="PlayPlan"):
 
 
 class Brew(Record, frozen=True, tag="Brew"):
-    """Choose the kind of cauldron, by whom it kills."""
+    """Choose the kind of cauldron, by the unit it kills."""
 
     kind: InvaderKind
 
@@ -240,7 +240,7 @@ class Pray(Record, frozen=True, tag="Pray"):
 
 
 class Split(Record, frozen=True, tag="Split"):
-    """How many Marksmen of a section fire at the first of its ramparts."""
+    """Choose how many Marksmen of a section shoot at the first of its ramparts."""
 
     count: Few
 
@@ -249,25 +249,25 @@ class Split(Record, frozen=True, tag="Split"):
 
 
 class Deal(Record, frozen=True, tag="Deal"):
-    """The card that is drawn: a phase card, an objective or a plan."""
+    """Chance draws a card: a phase card, an objective or a plan."""
 
     card: Name
 
 
 class Draw(Record, frozen=True, tag="Draw"):
-    """The unit that comes out of the bag."""
+    """Chance draws a unit out of the bag."""
 
     kind: InvaderKind
 
 
 class Fire(Record, frozen=True, tag="Fire"):
-    """The card on top of a machine's pile."""
+    """Chance turns the card on top of a machine's pile."""
 
     hit: bool
 
 
 class Flip(Record, frozen=True, tag="Flip"):
-    """The next of the Defender's hit cards, by its number."""
+    """Chance turns one of the Defender's hit cards, by its number."""
 
     card: Few
 

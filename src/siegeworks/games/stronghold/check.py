@@ -1,4 +1,4 @@
-"""Is this position possible? Everything that speaks against it, all at once."""
+"""Check of a position: all reasons why no game could have led to it."""
 
 from collections.abc import Iterator
 
@@ -45,7 +45,7 @@ LIMITED = (
 
 
 def components(state: State) -> tuple[str, ...]:
-    """Every unit, Wood, wall element and limited token, wherever it is, sorted."""
+    """List every unit, Wood, wall element and limited token in the game, sorted."""
     table = state.table
     pieces = [f"unit {kind}" for kind in spelled(_invaders(table), "".join(INVADERS))]
     pieces += [
@@ -92,14 +92,14 @@ def _lying(table: Table, token: str) -> int:
 
 
 def _phase_cards(table: Table) -> Iterator[str]:
-    """All cards: in the row, in the reserve, or in the box."""
+    """List all phase cards: in the row, in the reserve, or in the box."""
     out = (*table.camp.row, *table.camp.reserve)
     yield from out
     yield from (card for card in table.site.cards if card not in out)
 
 
 def problems(state: State) -> tuple[str, ...]:
-    """All reasons why no game could have led here."""
+    """List all reasons why no game could have led here."""
     table = state.table
     return (
         *_count_problems(table),
@@ -111,7 +111,7 @@ def problems(state: State) -> tuple[str, ...]:
 
 @rule("1.6")
 def _count_problems(table: Table) -> Iterator[str]:
-    """Nothing is lost or made."""
+    """The units and tokens are those of the box."""
     if _invaders(table) != BAG:
         yield f"the Invader's units are {_invaders(table)}, not {BAG}"
     if _defenders(table) != GARRISON:
@@ -172,7 +172,7 @@ def _token_problems(table: Table) -> Iterator[str]:
 
 @rule("2.5")
 def _secret_problems(state: State) -> Iterator[str]:
-    """What is hidden fits what lies open."""
+    """Hidden cards and tokens agree with the open table."""
     table, secrets = state.table, state.secrets
     hidden = {trap.path for trap in table.field.traps if trap.kind is None}
     if set(secrets.traps) != hidden:

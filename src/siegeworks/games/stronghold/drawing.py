@@ -4,8 +4,8 @@
     W1      | 2     | MMS 3/3        | . 0/5           | 6           | 11 more
     W2      | 2     | MS 2/2 Warrior | GOO 3/4 Banners | 6 against 7 | 5 more
 
-Units are letters, G Goblin, O Orc, T Troll, M Marksman, S Soldier, V Veteran, with how
-many there are and how many have room. What lies beside the board is listed below it.
+Units are letters, G Goblin, O Orc, T Troll, M Marksman, S Soldier, V Veteran, with
+their number and the room there. Things beside the board are listed below it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -46,7 +46,7 @@ __all__ = ["COLUMNS", "draw_view"]
 
 
 def draw_view(view: View) -> str:
-    """The position as a seat knows it, in plain text."""
+    """Draw the position as a seat knows it, in plain text."""
     return "\n".join(_drawn(view))
 
 
@@ -73,7 +73,7 @@ def _turn(table: Table) -> str:
     return f"turn {table.turn} of {TURNS}" if table.turn else "setting up"
 
 
-# Tables: what does not fit a cell goes on below it.
+# Tables: text too long for a cell continues below it.
 
 
 _SECTIONS = ("section", "walls", "Defender", "Invader", "strength", "for a breach")
@@ -83,7 +83,7 @@ _GAP = " | "
 
 
 def _grid(heading: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """As wide as it has to be; the last column takes what is left, and may wrap."""
+    """Draw a table as wide as needed; its last column takes the rest, and may wrap."""
     widths = [max(map(len, column)) for column in zip(heading, *rows, strict=True)]
     taken = sum(widths[:-1]) + len(_GAP) * (len(widths) - 1)
     for row in (heading, *rows):
@@ -95,7 +95,7 @@ def _grid(heading: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str
 
 
 def _folded(text: str, width: int) -> list[str]:
-    """Broken between words; at least one line."""
+    """Break a text between words; the result has at least one line."""
     lines = [""]
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}".strip()
@@ -149,7 +149,7 @@ def _invaders(table: Table, name: Place) -> str:
 
 
 def _brought(table: Table, name: Place) -> Iterator[str]:
-    """Equipment and Siege towers."""
+    """List Equipment and Siege towers."""
     yield from (str(card_named(kind)) for kind in table.field.equipment.get(name, ()))
     towers = sum(tower.place == name for tower in table.field.siege_towers)
     if towers:
@@ -182,7 +182,7 @@ def _order(view: View, section: Place) -> Iterator[str]:
             yield f"order: {order_named(order)}" if order else "order face down"
 
 
-# What leads to it.
+# The approaches.
 
 
 def _approach(view: View, name: Place) -> tuple[str, ...]:
@@ -227,7 +227,7 @@ def _machine(machine: Machine) -> str:
 
 
 def _known_trap(view: View, trap: Trap) -> str:
-    """A trap's kind is known to the Defender, and to all once it is turned over."""
+    """Name a trap: the Defender knows its kind, and all do once it is turned over."""
     kind = trap.kind or view.secrets.traps.get(trap.path)
     if kind is None:
         return "trap"

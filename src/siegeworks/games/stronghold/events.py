@@ -1,4 +1,4 @@
-"""Everything that can happen, and what of it each seat is told."""
+"""Events: everything that can happen, and how much of it each seat is told."""
 
 from typing import Literal, TypeAlias
 
@@ -46,11 +46,11 @@ Cause: TypeAlias = Literal[
     "pitch",
     "demon",
 ]
-"""What killed a unit."""
+"""Cause of a unit's death."""
 
 
 class Due(Record, frozen=True, tag="Due"):
-    """What was due is dealt with; this comes in its place."""
+    """The present stage is done; these stages take its place."""
 
     stages: tuple[Stage, ...]
 
@@ -59,44 +59,44 @@ class Due(Record, frozen=True, tag="Due"):
 
 
 class CardDealt(Record, frozen=True, tag="CardDealt"):
-    """A phase card is drawn: to the row, or to the reserve."""
+    """A phase card was drawn: to the row, or to the reserve."""
 
     card: Card
 
 
 class RowArranged(Record, frozen=True, tag="RowArranged"):
-    """The row's cards of one phase, from the left."""
+    """The row's cards of one phase were put in order, from the left."""
 
     phase: int
     cards: tuple[Card, ...]
 
 
 class ObjectiveDrawn(Record, frozen=True, tag="ObjectiveDrawn"):
-    """None to everybody but the Invader."""
+    """An objective was drawn; None for all but the Invader."""
 
     card: str | None
 
 
 class ObjectiveDropped(Record, frozen=True, tag="ObjectiveDropped"):
-    """Back into the box. None to everybody but the Invader."""
+    """An objective went back into the box; None for all but the Invader."""
 
     card: str | None
 
 
 class ObjectivesShown(Record, frozen=True, tag="ObjectivesShown"):
-    """The two that were kept lie open."""
+    """The two objectives that were kept lie open."""
 
     cards: tuple[str, ...]
 
 
 class PlanDrawn(Record, frozen=True, tag="PlanDrawn"):
-    """None to everybody but the Defender."""
+    """A plan was drawn; None for all but the Defender."""
 
     card: str | None
 
 
 class PlanDropped(Record, frozen=True, tag="PlanDropped"):
-    """Back into the box. None to everybody but the Defender."""
+    """A plan went back into the box; None for all but the Defender."""
 
     card: str | None
 
@@ -109,7 +109,7 @@ class TurnBegan(Record, frozen=True, tag="TurnBegan"):
 
 
 class UnitDrawn(Record, frozen=True, tag="UnitDrawn"):
-    """Out of the bag, into supply."""
+    """A unit came out of the bag into supply."""
 
     kind: InvaderKind
 
@@ -119,7 +119,7 @@ class WoodGained(Record, frozen=True, tag="WoodGained"):
 
 
 class CardsExchanged(Record, frozen=True, tag="CardsExchanged"):
-    """A card of the row for one of the reserve, which takes a place in its phase."""
+    """A card of the row made room for one of the reserve, among those of its phase."""
 
     out: Card
     back: Card
@@ -129,23 +129,23 @@ class CardsExchanged(Record, frozen=True, tag="CardsExchanged"):
 
 
 class CardPaid(Record, frozen=True, tag="CardPaid"):
-    """Units and Wood lie on a card, which is used."""
+    """Units and Wood were laid on a card, which is used."""
 
     card: Card
     units: Troop
     wood: int
     hourglasses: int
-    """What it will give the Defender."""
+    """Hourglasses that it will give the Defender."""
 
 
 class SpyWentHome(Record, frozen=True, tag="SpyWentHome"):
-    """The Spy on a card has done its work, or the card has left."""
+    """A Spy left its card, which was used or exchanged."""
 
     card: Card
 
 
 class RowEnded(Record, frozen=True, tag="RowEnded"):
-    """No more cards this turn."""
+    """The Invader uses no more cards this turn."""
 
 
 class MachineBuilt(Record, frozen=True, tag="MachineBuilt"):
@@ -172,7 +172,7 @@ class BridgeLaid(Record, frozen=True, tag="BridgeLaid"):
 
 
 class MissRemoved(Record, frozen=True, tag="MissRemoved"):
-    """A pile is one Miss shorter."""
+    """A Miss was removed from a pile."""
 
     machine: str
 
@@ -187,13 +187,13 @@ class SaboteurSent(Record, frozen=True, tag="SaboteurSent"):
 
 
 class TrainingUsed(Record, frozen=True, tag="TrainingUsed"):
-    """A training card has done its work."""
+    """A training card was used."""
 
     card: Card
 
 
 class UnitsCame(Record, frozen=True, tag="UnitsCame"):
-    """Out of the bag to a place: by the Trainer, a Specter, or an objective."""
+    """Units came out of the bag: by the Trainer, a Specter, or an objective."""
 
     kind: InvaderKind
     count: int
@@ -201,7 +201,7 @@ class UnitsCame(Record, frozen=True, tag="UnitsCame"):
 
 
 class RitualLaid(Record, frozen=True, tag="RitualLaid"):
-    """A token lies face down. None: Success or Bluff, only the Invader knows."""
+    """A ritual's token was laid face down; None unless the viewer knows its face."""
 
     ritual: Ritual
     spot: str
@@ -209,14 +209,14 @@ class RitualLaid(Record, frozen=True, tag="RitualLaid"):
 
 
 class RitualCast(Record, frozen=True, tag="RitualCast"):
-    """All its tokens are laid."""
+    """All tokens of a ritual are laid."""
 
     ritual: Ritual
     tokens: int
 
 
 class TokenTurned(Record, frozen=True, tag="TokenTurned"):
-    """A ritual's token shows its face; a Bluff goes home."""
+    """A ritual's token was turned over; a Bluff is removed."""
 
     ritual: Ritual
     spot: str
@@ -224,7 +224,7 @@ class TokenTurned(Record, frozen=True, tag="TokenTurned"):
 
 
 class HourglassesHanded(Record, frozen=True, tag="HourglassesHanded"):
-    """To the Defender."""
+    """The Defender got hourglasses."""
 
     count: int
 
@@ -238,7 +238,7 @@ class MarchBegan(Record, frozen=True, tag="MarchBegan"):
 
 
 class UnitEnlisted(Record, frozen=True, tag="UnitEnlisted"):
-    """From supply to a foreground, or through a Sap to a section."""
+    """A unit came from supply to a foreground, or through a Sap to a section."""
 
     kind: InvaderKind
     place: Place
@@ -249,7 +249,7 @@ class PieceMoved(Record, frozen=True, tag="PieceMoved"):
     start: Place
     end: Place
     via: Place
-    """Past a Quartermaster there; empty: one path."""
+    """Rampart with the Quartermaster that let it pass; empty for a single path."""
 
 
 class TrapTurned(Record, frozen=True, tag="TrapTurned"):
@@ -258,7 +258,7 @@ class TrapTurned(Record, frozen=True, tag="TrapTurned"):
 
 
 class InvadersFell(Record, frozen=True, tag="InvadersFell"):
-    """Units of the Invader leave the game."""
+    """Units of the Invader left the game."""
 
     place: Place
     units: Troop
@@ -266,32 +266,32 @@ class InvadersFell(Record, frozen=True, tag="InvadersFell"):
 
 
 class TrapReturned(Record, frozen=True, tag="TrapReturned"):
-    """It has killed, and goes back to the Defender."""
+    """A trap has killed, and goes back to the Defender."""
 
     path: Path
 
 
 class TowerStopped(Record, frozen=True, tag="TowerStopped"):
-    """A trap puts a Siege tower back where it came from."""
+    """A trap put a Siege tower back on the place it came from."""
 
     place: Place
     back: Place
 
 
 class GroupArrived(Record, frozen=True, tag="GroupArrived"):
-    """Everything that walked a path is where it went, but for the dead."""
+    """The survivors of all that walked a path have arrived."""
 
     path: Path
     units: int
-    """How many have come to its end."""
+    """Number of units that came to the end of the path."""
     onward: tuple[tuple[Path, Piece], ...]
-    """The paths of those who pass on."""
+    """Next paths of those who pass on."""
 
 
 class MaraudersJoined(Record, frozen=True, tag="MaraudersJoined"):
     units: Troop
     refill: Troop
-    """What comes out of the bag in their place."""
+    """Units that came out of the bag in their place."""
 
 
 class MarchEnded(Record, frozen=True, tag="MarchEnded"):
@@ -299,13 +299,13 @@ class MarchEnded(Record, frozen=True, tag="MarchEnded"):
 
 
 class MarchesEnded(Record, frozen=True, tag="MarchesEnded"):
-    """No more marches this turn; so many units stand on the field."""
+    """There are no more marches this turn; `host` units stand on the field."""
 
     host: int
 
 
 class OrderLaid(Record, frozen=True, tag="OrderLaid"):
-    """An order token. None: face down, only the Invader knows."""
+    """An order token was laid; None for face down, as only the Invader knows it."""
 
     section: Place
     order: Order | None
@@ -325,7 +325,7 @@ class OrderShown(Record, frozen=True, tag="OrderShown"):
 
 
 class OrderDiscarded(Record, frozen=True, tag="OrderDiscarded"):
-    """Order confusion: the token is shown, and gone."""
+    """Order confusion showed a token and discarded it."""
 
     section: Place
     order: Order
@@ -339,7 +339,7 @@ class WindowOpened(Record, frozen=True, tag="WindowOpened"):
 
 
 class HourglassesSpent(Record, frozen=True, tag="HourglassesSpent"):
-    """On a move, a swap or a Hero; discarded at once."""
+    """Hourglasses for a move, a swap or a Hero were discarded at once."""
 
     count: int
 
@@ -358,7 +358,7 @@ class UnitsSwapped(Record, frozen=True, tag="UnitsSwapped"):
 
 
 class MoveGivenUp(Record, frozen=True, tag="MoveGivenUp"):
-    """The Gale was too dear."""
+    """A move was given up, as the Gale was too dear."""
 
     move: Move | Swap
 
@@ -370,37 +370,37 @@ class HeroMoved(Record, frozen=True, tag="HeroMoved"):
 
 
 class HourglassLaid(Record, frozen=True, tag="HourglassLaid"):
-    """On an action."""
+    """An hourglass was laid on a building action."""
 
     errand: Errand
     gift: bool = False
-    """It comes with a Hero's order, not out of the window."""
+    """True if the hourglass comes with a Hero's order, not out of the window."""
 
 
 class ActionFinished(Record, frozen=True, tag="ActionFinished"):
-    """All its spots are filled."""
+    """A building action has all its hourglasses."""
 
     errand: Errand
 
 
 class HourglassesCut(Record, frozen=True, tag="HourglassesCut"):
-    """An unfinished action holds more than it now may."""
+    """An unfinished action lost the hourglasses above its new cost."""
 
     errand: Errand
     count: int
     why: Literal["cheaper", "closed"] = "cheaper"
-    """Saboteurs have left, or a plan gives the action up."""
+    """Saboteurs have left, or a plan closes the action."""
 
 
 class HeroBade(Record, frozen=True, tag="HeroBade"):
-    """A Hero gives an order."""
+    """A Hero gave an order."""
 
     hero: Hero
     tile: Tile
 
 
 class OrderPossessed(Record, frozen=True, tag="OrderPossessed"):
-    """It comes to nothing."""
+    """A possessed order had no effect."""
 
     hero: Hero
     tile: Tile
@@ -426,7 +426,7 @@ class WallRaised(Record, frozen=True, tag="WallRaised"):
 
 
 class TrapLaid(Record, frozen=True, tag="TrapLaid"):
-    """None: only the Defender knows the kind."""
+    """A trap was laid; None if only the Defender knows its kind."""
 
     path: Path
     kind: TrapKind | None
@@ -449,7 +449,7 @@ class SectionGlared(Record, frozen=True, tag="SectionGlared"):
 
 
 class UnitTrained(Record, frozen=True, tag="UnitTrained"):
-    """Replaced by the next better kind, from the stock."""
+    """A unit was replaced by the next better kind, from the stock."""
 
     place: Place
     kind: DefenderKind
@@ -457,7 +457,7 @@ class UnitTrained(Record, frozen=True, tag="UnitTrained"):
 
 
 class SaboteursHunted(Record, frozen=True, tag="SaboteursHunted"):
-    """A Marksman of the Guard goes to the stock, and all Saboteurs home."""
+    """A Marksman of the Guard went to the stock, and all Saboteurs were removed."""
 
 
 # Plans.
@@ -475,13 +475,13 @@ class PlanSided(Record, frozen=True, tag="PlanSided"):
 
 
 class HourglassesGained(Record, frozen=True, tag="HourglassesGained"):
-    """By a plan, or at the beginning of a turn."""
+    """The Defender got hourglasses, by a plan or at the beginning of a turn."""
 
     count: int
 
 
 class UnitsLevied(Record, frozen=True, tag="UnitsLevied"):
-    """From the stock to the Courtyard."""
+    """Units came from the stock to the Courtyard."""
 
     kind: DefenderKind
     count: int
@@ -502,14 +502,14 @@ class Aimed(Record, frozen=True, tag="Aimed"):
 
 
 class HitCardTurned(Record, frozen=True, tag="HitCardTurned"):
-    """For a cannon or Poles in a tower."""
+    """A hit card was turned for a cannon or Poles in a tower."""
 
     tower: Place
     card: int
 
 
 class SalvoEnded(Record, frozen=True, tag="SalvoEnded"):
-    """Aims are forgotten, cards shuffled."""
+    """A salvo is over: aims are removed, cards shuffled."""
 
 
 class MachineFired(Record, frozen=True, tag="MachineFired"):
@@ -532,7 +532,7 @@ class TowerMachineBroken(Record, frozen=True, tag="TowerMachineBroken"):
 
 
 class DefenderFell(Record, frozen=True, tag="DefenderFell"):
-    """Into the Hospital; taken by a Specter, to the stock."""
+    """A Defender's unit went to the Hospital; to the stock, if a Specter took it."""
 
     place: Place
     kind: DefenderKind
@@ -541,7 +541,7 @@ class DefenderFell(Record, frozen=True, tag="DefenderFell"):
 
 
 class FireAimed(Record, frozen=True, tag="FireAimed"):
-    """So many Marksmen of a section or tower shoot at a rampart."""
+    """Marksmen of a section or tower shoot at a rampart."""
 
     place: Place
     rampart: Place
@@ -549,13 +549,13 @@ class FireAimed(Record, frozen=True, tag="FireAimed"):
 
 
 class MarksmenDone(Record, frozen=True, tag="MarksmenDone"):
-    """All have shot; whether enough sections of both sides are stormed."""
+    """All Marksmen have shot; true if enough sections of both sides are stormed."""
 
     two_fires: bool
 
 
 class OrderCameToNothing(Record, frozen=True, tag="OrderCameToNothing"):
-    """Nobody was there to carry it out, or the section lies under the glare."""
+    """An order had no effect: no unit could carry it out, or the glare lay there."""
 
     section: Place
     order: Order
@@ -566,7 +566,7 @@ class FuryBegan(Record, frozen=True, tag="FuryBegan"):
 
 
 class FoughtOut(Record, frozen=True, tag="FoughtOut"):
-    """Strength against strength on a section."""
+    """Both strengths on a section were compared."""
 
     section: Place
     attack: int
@@ -578,7 +578,7 @@ class WallBreached(Record, frozen=True, tag="WallBreached"):
     attack: int
     defence: int
     units: int
-    """The strength of the units alone, which the advantage exceeds."""
+    """Strength of the units alone, which the advantage exceeds."""
 
 
 class UnitHealed(Record, frozen=True, tag="UnitHealed"):
@@ -586,11 +586,11 @@ class UnitHealed(Record, frozen=True, tag="UnitHealed"):
 
 
 class HospitalCleared(Record, frozen=True, tag="HospitalCleared"):
-    """Everybody left goes to the stock."""
+    """All units left in the Hospital went to the stock."""
 
 
 class TurnCleaned(Record, frozen=True, tag="TurnCleaned"):
-    """Clean-up: what lasts a turn leaves the board, and cards are cleared."""
+    """Clean-up removed all that lasts one turn, and cleared the cards."""
 
     turn: int
 
@@ -604,13 +604,13 @@ class ObjectiveDone(Record, frozen=True, tag="ObjectiveDone"):
 
 
 class ObjectiveSpent(Record, frozen=True, tag="ObjectiveSpent"):
-    """Its bonus is used up; the card is discarded."""
+    """The bonus of an objective was used up; the card is discarded."""
 
     card: str
 
 
 class TrapsCleared(Record, frozen=True, tag="TrapsCleared"):
-    """All traps of a side go back to the Defender, face-down ones unseen."""
+    """All traps of a side went back to the Defender, face-down ones unseen."""
 
     side: Side
     paths: tuple[Path, ...]
@@ -718,7 +718,7 @@ Event: TypeAlias = (
 
 @rule("2.5", "A84", "A100")
 def redact(event: Event, viewer: Seat | None) -> Event:
-    """The same fact as `viewer` may know it."""
+    """Return the event as `viewer` may know it."""
     match event:
         case ObjectiveDrawn() if viewer is not INVADER:
             return ObjectiveDrawn(None)

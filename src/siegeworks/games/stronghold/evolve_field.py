@@ -1,4 +1,4 @@
-"""Booking what happened outside the walls."""
+"""The field outside the walls after each event."""
 
 from siegeworks.core.record import replace
 from siegeworks.games.stronghold import events as fact
@@ -25,7 +25,7 @@ from siegeworks.games.stronghold.table import (
 
 
 def show_field(table: Table, event: fact.Event) -> Table:
-    """Book what a fact changes on foregrounds, ramparts, paths and before sections."""
+    """Return the table after an event outside the walls."""
     match event:
         case fact.PieceMoved():
             return _moved(table, event)
@@ -139,7 +139,7 @@ def _newcomer(march: MarchNow, place: Place) -> MarchNow:
 
 
 def _moved(table: Table, event: fact.PieceMoved) -> Table:
-    """A piece leaves and arrives at once. In a Troll call nobody marches."""
+    """Move a piece at once; only a march counts it, not a Troll call."""
     field = table.field
     piece, start, end, via = event.piece, event.start, event.end, event.via
     if piece == "tower":
@@ -189,7 +189,7 @@ def _tower_back(field: Field, place: Place, back: Place) -> tuple[SiegeTower, ..
 
 
 def _pile(field: Field, name: str) -> Field:
-    """One Miss less."""
+    """Remove one Miss from a pile."""
     machines = tuple(
         replace(each, misses=each.misses - 1) if each.name == name else each
         for each in field.machines

@@ -1,4 +1,4 @@
-"""Booking what happened on the walls and behind them."""
+"""The walls and the fortress after each event."""
 
 from collections.abc import Mapping
 
@@ -17,11 +17,11 @@ from siegeworks.games.stronghold.pieces import (
 from siegeworks.games.stronghold.table import HeroBid, Keep, PlanInPlay, Table
 
 REPEATABLE = ("train_ms", "train_sv")
-"""Actions whose hourglasses are discarded at once, so that they can be done again."""
+"""Actions whose hourglasses are discarded at once, so that they can be repeated."""
 
 
 def show_keep(table: Table, event: fact.Event) -> Table:
-    """Book what a fact changes in the fortress."""
+    """Return the table after an event in the fortress."""
     keep = _shown(table.keep, table, event)
     return table if keep is table.keep else replace(table, keep=keep)
 

@@ -1,4 +1,4 @@
-"""Booking what happened: the open table after each fact. No rules live here."""
+"""The open table after each event. No rules live here."""
 
 from siegeworks.core.record import replace
 from siegeworks.games.stronghold import events as fact
@@ -25,7 +25,7 @@ __all__ = ["show"]
 
 
 def show(table: Table, event: fact.Event) -> Table:
-    """Book what everybody sees of a fact."""
+    """Return the open table after an event."""
     match event:
         case fact.Due(stages):
             return replace(table, agenda=(*stages, *table.agenda[1:]))
@@ -123,7 +123,7 @@ def _paid(camp: Camp, use: CardUse) -> Camp:
 
 
 def _dealt(table: Table, card: str) -> Camp:
-    """Cards of the phases 2 and 3 to the row, of 4 and 5 to the reserve."""
+    """Put cards of the phases 2 and 3 into the row, of 4 and 5 into the reserve."""
     camp = table.camp
     if table.site.cards[card].phase <= 3:
         return replace(camp, row=(*camp.row, card))
@@ -138,7 +138,7 @@ def _arranged(table: Table, phase: int, cards: tuple[str, ...]) -> tuple[str, ..
 
 
 def _exchanged(table: Table, out: str, back: str) -> Camp:
-    """The newcomer lies last among those of its phase."""
+    """Exchange a card; the new one lies last among those of its phase."""
     camp, cards = table.camp, table.site.cards
     row = [card for card in camp.row if card != out]
     phase = cards[back].phase
@@ -158,7 +158,7 @@ def _objective(table: Table, card: ObjectiveCard) -> Table:
     return _camp(table, replace(table.camp, objectives=cards))
 
 
-# What the objectives count.
+# The tally of the objectives.
 
 
 def _counted(table: Table, event: fact.Event) -> Table:
@@ -227,7 +227,7 @@ def _with_tokens(table: Table, tokens: RitualTokens) -> Table:
 
 
 def _cleaned(table: Table) -> Table:
-    """Everything that lasts a turn leaves the board."""
+    """Remove all that lasts one turn from the board."""
     camp, field, keep = table.camp, table.field, table.keep
     gone: Troop = camp.gone
     for use in camp.paid:

@@ -1,4 +1,4 @@
-"""Stronghold under the common contract, ready for the shelf."""
+"""Stronghold as a game of the catalogue."""
 
 from functools import partial
 from importlib.resources import files
@@ -33,7 +33,7 @@ RULEBOOK = Path(str(files(__package__))) / "rulebook.md"
 
 
 def build(options: Options) -> Game[Seat, State, Action, Event, View]:
-    """One siege, on whichever board and with whichever costs are agreed."""
+    """Build one siege, with the board and the costs that were agreed on."""
     # A foreign data set is kept in full, so that a saved game needs no other file.
     options = replace(options, data=spelled_out(options.data))
     site = options.site

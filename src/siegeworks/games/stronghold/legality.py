@@ -1,4 +1,4 @@
-"""Who is asked, and what may be done now, in a stable order.
+"""Seat to decide, and its legal actions in a stable order.
 
 All of it follows from the open table and the acting player's own secrets, so a bot, a
 browser and the rules agree.
@@ -82,11 +82,11 @@ ALWAYS_ASKED: TypeAlias = (
     | due.Casting
     | due.Commanding
 )
-"""Where an answer by itself would betray what somebody holds."""
+"""Stages at which an automatic answer would betray hidden cards or tokens."""
 
 
 def actor_at(table: Table) -> Seat | Chance | None:
-    """Whose decision the table waits for: a seat, chance, or nobody."""
+    """Return the seat to decide, CHANCE, or None when the game is over."""
     stage = table.stage
     if isinstance(stage, BY_DEFENDER):
         return DEFENDER
@@ -96,7 +96,7 @@ def actor_at(table: Table) -> Seat | Chance | None:
 
 
 def must_be_asked(table: Table) -> bool:
-    """Whether even a single possibility is a question."""
+    """Return whether the seat is asked even if only one action is possible."""
     stage = table.stage
     if isinstance(stage, due.Finishing):
         return stage.errand == "trap"
@@ -104,7 +104,7 @@ def must_be_asked(table: Table) -> bool:
 
 
 def only_possibility(table: Table, secrets: Secrets) -> Action | None:
-    """What happens by itself, since there is nothing to choose."""
+    """Return the action that is played automatically, as there is nothing to choose."""
     if must_be_asked(table) or not isinstance(actor_at(table), Seat):
         return None
     legal = [each for each in legal_actions_at(table, secrets) if each != Rest()]
@@ -114,7 +114,7 @@ def only_possibility(table: Table, secrets: Secrets) -> Action | None:
 
 
 def cannot_matter(table: Table) -> bool:
-    """A shot at nobody, wherever it goes."""
+    """Return whether the shot hits no unit at any of its targets."""
     match table.stage:
         case due.AimingCannon(tower):
             targets = table.site.cannon_reach[tower]
@@ -125,13 +125,14 @@ def cannot_matter(table: Table) -> bool:
     return not any(any(table.field.troops[place]) for place in targets)
 
 
-# Whoever asks what is legal usually plays it next, so the last answer is kept. It is
-# replaced as a whole, and belongs to these very records: nobody can see a wrong one.
+# Callers that list the legal actions usually play one of them next, so the last answer
+# is cached. It is replaced as a whole, and belongs to these very records, so a reader
+# never gets a wrong one.
 _answers: list[tuple[Table, Secrets, tuple[Action, ...]]] = []
 
 
 def legal_actions_at(table: Table, secrets: Secrets) -> tuple[Action, ...]:
-    """Everything the acting player may do."""
+    """List everything the acting player may do."""
     for known_table, known_secrets, known in _answers:
         if known_table is table and known_secrets is secrets:
             return known

@@ -1,4 +1,4 @@
-"""Actions as text, and back. Places, cards and pieces go by their names.
+"""Notation of actions. Places, cards and pieces go by their names.
 
 >>> from siegeworks.games.stronghold.actions import Bid, Pay, Step, Swap
 >>> write(Step("G", "FE", "E3", "RE2")), write(Swap("M", "W1", "S", "courtyard"))
@@ -42,7 +42,7 @@ NOBODY_AT_ALL = "-"
 
 
 def write(action: Action) -> str:
-    """An action as it is typed and filed."""
+    """Write an action as players type it and as files keep it."""
     match action:
         case act.Done():
             return "done"
@@ -165,7 +165,7 @@ def _troop(units: Troop) -> str:
 
 
 def _either(units: Troop) -> str:
-    """Losses of either side, by strength: the table knows whose."""
+    """Write losses of either side, by strength: the table knows the side."""
     return spelled(units, "123") or NOBODY_AT_ALL
 
 
@@ -173,7 +173,7 @@ def _either(units: Troop) -> str:
 
 
 def read(site: Site, text: str, state: State) -> Action:
-    """The action that a text means; capitals and spaces do not matter."""
+    """Read the action that a text means; capitals and spaces do not matter."""
     words = " ".join(text.split()).lower()
     listed = _by_notation(site)
     action = listed.get(words) or listed.get(_told_apart(words))
@@ -186,7 +186,7 @@ def read(site: Site, text: str, state: State) -> Action:
 
 
 def _told_apart(words: str) -> str:
-    """ "slay mS" in letters, "pay tgg" in any order, a swap from the other end."""
+    """Normalize "slay mS" in letters, "pay tgg" in any order, or a reversed swap."""
     match words.split():
         case ["slay", letters] if set(letters) <= set("gotmsv"):
             return f"slay {_either(troop_of(letters.upper()))}"
@@ -199,7 +199,7 @@ def _told_apart(words: str) -> str:
 
 
 def _examples(state: State) -> str:
-    """One of each sort that is possible."""
+    """Write one possible action of each sort."""
     legal = legal_actions(state)
     sorts = dict.fromkeys(type(action) for action in legal)
     first = [next(each for each in legal if type(each) is sort) for sort in sorts]
@@ -213,12 +213,12 @@ def _by_notation(site: Site) -> Mapping[str, Action]:
     return {write(action).lower(): action for action in every_action(site)}
 
 
-# Everything there is.
+# All actions.
 
 
 @lru_cache(maxsize=128)
 def every_action(site: Site) -> tuple[Action, ...]:
-    """Each action that is lawful in some position, and some that are in none."""
+    """List each action that is legal in some position, and some that never are."""
     return tuple(
         dict.fromkeys(
             (*_shared(site), *_invaders(site), *_defenders(site), *_chance(site))
@@ -272,7 +272,7 @@ def _invaders(site: Site) -> Iterator[Action]:
 
 
 def _payments(site: Site) -> Iterator[Troop]:
-    """What cards cost, with a Goblin less, with a Spy's unit more."""
+    """List the costs of cards, also with a Goblin less, and with a Spy's unit more."""
     for card in site.cards.values():
         for way in card.pay:
             units = troop_of("".join(way))

@@ -1,7 +1,7 @@
-"""Actions that no position allows, read all the same if all that they name is known.
+"""Notation of actions that no position allows, but that name known things.
 
-Whoever types `move S W1-forge` means something, and the rulebook says why it cannot be.
-Such actions stand in no list; they are read to be refused for that reason.
+A player who types `move S W1-forge` means something, and the rulebook says why it is
+not allowed. No list of actions has these; they are read to be refused for that reason.
 """
 
 from collections.abc import Mapping
@@ -29,10 +29,10 @@ from siegeworks.games.stronghold.pieces import (
 from siegeworks.games.stronghold.site import Site
 
 LONGEST_NUMBER = 2
-"""Digits."""
+"""Most digits of a number."""
 LARGEST_TROOP = 12
 STRENGTHS = str.maketrans("123", "msv")
-"""Losses are written by strength, whichever side they are of."""
+"""Letters of losses, which are written by strength for either side."""
 
 _DEFENDERS: Mapping[str, DefenderKind] = {kind.lower(): kind for kind in DEFENDERS}
 _INVADERS: Mapping[str, InvaderKind] = {kind.lower(): kind for kind in INVADERS}
@@ -43,7 +43,7 @@ _ORDERS: Mapping[str, Order] = {order: order for order in ORDERS}
 
 
 def read_unlisted(site: Site, words: str) -> Action | None:
-    """Read a move in lower case; None if it names something that is not there."""
+    """Read a move in lower case; None if it names an unknown thing."""
     try:
         return _of_the_defender(site, words) or _of_others(site, words)
     except KeyError:
@@ -110,7 +110,7 @@ def _of_others(site: Site, words: str) -> Action | None:
 
 
 def _is_number(text: str) -> bool:
-    """A number as it is written, without noughts before it."""
+    """Return whether a text is a number without leading zeros."""
     plain = text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER
     return plain and text == str(int(text))
 
@@ -120,14 +120,14 @@ def _is_troop(letters: str) -> bool:
 
 
 def _is_loss(letters: str) -> bool:
-    """Of units of either side."""
+    """Return whether letters name losses of either side."""
     known = _INVADERS.keys() | _DEFENDERS.keys()
     return len(letters) <= LARGEST_TROOP and set(letters) <= known
 
 
 @lru_cache(maxsize=128)
 def _names(site: Site) -> Mapping[str, str]:
-    """Everything that can be pointed at, by its name in lower case."""
+    """Map the names of all things on the board, in lower case, to the things."""
     machines = (f"#{number}" for number in range(1, MOST_THROWERS + 1))
     places = (*site.outside, *site.inside, HOSPITAL, *site.paths)
     spots = (*places, *machines, *site.cards, *TILES)

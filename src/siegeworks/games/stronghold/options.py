@@ -1,4 +1,4 @@
-"""What the players can agree on before they begin."""
+"""Options that the players agree on before they begin."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -50,5 +50,5 @@ class Options(Record, frozen=True, tag="Options"):
 
     @property
     def site(self) -> Site:
-        """The fortress, its surroundings and all costs that are played with."""
+        """Fortress, surroundings and costs of the game."""
         return site_of(self.data)

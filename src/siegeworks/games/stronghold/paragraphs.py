@@ -1,4 +1,4 @@
-"""Where the rulebook tells of a card, an action or a step of the game."""
+"""Paragraphs of the rulebook for cards, actions and steps of the game."""
 
 from collections.abc import Mapping
 
@@ -92,4 +92,4 @@ _STAGES = {
     "Over": "13.2",
 }
 PARAGRAPH_OF: Mapping[str, str] = {**_CARDS, **_ERRANDS, **_STAGES}
-"""By the id of a card or action, or the name of a stage at which somebody is asked."""
+"""Paragraph of a card or action, by its id, or of a stage, by its name."""

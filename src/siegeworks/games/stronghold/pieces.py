@@ -1,8 +1,8 @@
-"""Units and how they are counted; the names of everything else that is put down.
+"""Units and their numbers; the names of all other pieces.
 
 A troop is three numbers, weakest first: Goblins, Orcs and Trolls of the Invader, or
 Marksmen, Soldiers and Veterans of the Defender. Units of one kind in one place are the
-same piece, so nothing is ever asked about a single one.
+same piece, so no action names a single one.
 
 >>> troop_of("GOOT"), strength((1, 2, 1)), spelled((1, 2, 1), "GOT")
 ((1, 2, 1), 8, 'GOOT')
@@ -17,7 +17,7 @@ DefenderKind: TypeAlias = Literal["M", "S", "V"]
 """Marksman, Soldier, Veteran."""
 Kind: TypeAlias = InvaderKind | DefenderKind
 Piece: TypeAlias = Literal["G", "O", "T", "tower"]
-"""What walks a path: a unit, or a Siege tower."""
+"""Piece that walks a path: a unit, or a Siege tower."""
 
 INVADERS: tuple[InvaderKind, ...] = ("G", "O", "T")
 DEFENDERS: tuple[DefenderKind, ...] = ("M", "S", "V")
@@ -25,23 +25,23 @@ DEFENDERS: tuple[DefenderKind, ...] = ("M", "S", "V")
 Troop: TypeAlias = tuple[int, int, int]
 NOBODY: Troop = (0, 0, 0)
 RANK = {"G": 0, "O": 1, "T": 2, "M": 0, "S": 1, "V": 2}
-"""The place of a kind in a troop; its strength is one more."""
+"""Index of a kind in a troop; its strength is one more."""
 
 Place: TypeAlias = str
-"""A foreground, rampart, section, tower or building by its name."""
+"""Name of a foreground, rampart, section, tower or building."""
 Path: TypeAlias = str
-"""Two places: "RE3-RE4"."""
+"""Names of two places: "RE3-RE4"."""
 Side: TypeAlias = Literal["west", "east"]
 SIDES: tuple[Side, ...] = ("west", "east")
 Card: TypeAlias = str
-"""A phase card by its id."""
+"""Id of a phase card."""
 
 Thrower: TypeAlias = Literal["ballista", "catapult", "trebuchet"]
 THROWERS: tuple[Thrower, ...] = ("ballista", "catapult", "trebuchet")
 Equipment: TypeAlias = Literal["banner", "ladder", "sap", "poison"]
-"""What lies beside a section; Bridges lie on paths."""
+"""Token beside a section; Bridges lie on paths."""
 Training: TypeAlias = Literal["quartermaster", "trench_master"]
-"""What lies beside a rampart."""
+"""Token beside a rampart."""
 Ritual: TypeAlias = Literal["blood_stones", "possession", "demon", "specter", "gale"]
 RITUALS: tuple[Ritual, ...] = (
     "blood_stones",
@@ -53,7 +53,7 @@ RITUALS: tuple[Ritual, ...] = (
 Order: TypeAlias = Literal["fury", "detonation", "call", "bluff"]
 ORDERS: tuple[Order, ...] = ("fury", "detonation", "call", "bluff")
 TrapKind: TypeAlias = Literal["G", "T", "tower"]
-"""What a trap is laid for."""
+"""Kind of piece that a trap is laid for."""
 TRAPS: tuple[TrapKind, ...] = ("G", "T", "tower")
 TowerMachine: TypeAlias = Literal["cannon", "poles", "bay_window"]
 Hero: TypeAlias = Literal["warrior", "officer"]
@@ -73,16 +73,16 @@ BUILDINGS: tuple[Building, ...] = (
     "barracks",
     "guard",
 )
-"""Those with actions."""
+"""Buildings with actions."""
 COURTYARD = "courtyard"
 HOSPITAL = "hospital"
 Errand: TypeAlias = str
-"""An action of a building, by its id: "cannon", "train_ms"."""
+"""Id of a building action: "cannon", "train_ms"."""
 
 OBJECTIVES = ("O1", "O2", "O3", "O4", "O5", "O6", "O7", "O8", "O9", "O10")
 PLANS = ("P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10")
 
-# What the box holds. These are counts of the rulebook, not of the reconstruction.
+# Contents of the box: counts of the rulebook, not of the reconstruction.
 BAG: Troop = (60, 100, 40)
 GARRISON: Troop = (17, 20, 4)
 WOOD = 20
@@ -118,7 +118,7 @@ MOST_THROWERS = 4
 HITS_IN_PILE, MISSES_IN_PILE = 2, 4
 TURNS = 7
 DEAL = 14
-"""Units out of the bag each turn."""
+"""Units drawn out of the bag each turn."""
 DEAL_WOOD = 5
 
 
@@ -135,7 +135,7 @@ def strength_of(kind: Kind) -> int:
 
 
 def having(troop: Troop, kind: Kind, count: int = 1) -> Troop:
-    """The troop with some more of a kind, or fewer."""
+    """Return the troop with some more of a kind, or fewer."""
     weak, fair, strong = troop
     match RANK[kind]:
         case 0:
@@ -155,17 +155,17 @@ def parted(whole: Troop, part: Troop) -> Troop:
 
 
 def covers(whole: Troop, part: Troop) -> bool:
-    """Whether the part can be taken from the whole."""
+    """Return whether the part can be taken from the whole."""
     return all(have >= need for have, need in zip(whole, part, strict=True))
 
 
 def held(troop: Troop, kind: Kind) -> int:
-    """How many of a kind there are."""
+    """Return the number of units of a kind."""
     return troop[RANK[kind]]
 
 
 def invaders_in(troop: Troop) -> Iterator[InvaderKind]:
-    """The kinds that are there, weakest first."""
+    """List the kinds that are there, weakest first."""
     return (kind for kind in INVADERS if held(troop, kind))
 
 
@@ -174,7 +174,7 @@ def defenders_in(troop: Troop) -> Iterator[DefenderKind]:
 
 
 def troop_of(letters: str) -> Troop:
-    """A troop from its letters, of either side."""
+    """Read a troop from its letters, of either side."""
     troop = NOBODY
     for letter in letters:
         at = RANK[letter]
@@ -183,12 +183,12 @@ def troop_of(letters: str) -> Troop:
 
 
 def spelled(troop: Troop, letters: str) -> str:
-    """A troop as letters, weakest first."""
+    """Write a troop as letters, weakest first."""
     return "".join(letter * count for letter, count in zip(letters, troop, strict=True))
 
 
 def largest_parts(whole: Troop, most: int) -> list[Troop]:
-    """Every part of the largest total strength that is not above `most`.
+    """List every part of the largest total strength that is not above `most`.
 
     >>> largest_parts((2, 0, 1), 3)
     [(0, 0, 1)]

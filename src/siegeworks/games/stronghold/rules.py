@@ -1,4 +1,4 @@
-"""The course of the game: each action, and what follows by itself."""
+"""The rules of play: each action, and the events that follow automatically."""
 
 from collections.abc import Iterator
 
@@ -47,23 +47,23 @@ from siegeworks.games.stronghold.seats import Seat
 from siegeworks.games.stronghold.secrets import known_to
 from siegeworks.games.stronghold.state import State, evolve
 
-# The contract.
+# The rules as `Game` calls them.
 
 
 def actor(state: State) -> Seat | Chance | None:
-    """Whose decision the state waits for: a seat, chance, or nobody."""
+    """Return the seat to decide, CHANCE, or None when the game is over."""
     return actor_at(state.table)
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """What the acting seat may do, in a stable order."""
+    """List the acting seat's legal actions, in a stable order."""
     if not isinstance(actor(state), Seat):
         return ()
     return legal_actions_at(state.table, state.secrets)
 
 
 def why_not(state: State, action: Action) -> Refusal | None:
-    """Why the action is not legal now; None if it is."""
+    """Return why the action is not legal now; None if it is."""
     seat = actor(state)
     if not isinstance(seat, Seat):
         return why_not_chance(state, action)
@@ -79,7 +79,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[fact.Event, ...]]:
-    """Play one lawful action: the new state, and the facts that led to it."""
+    """Play one legal action: the new state, and the events that led to it."""
     if refusal := why_not(state, action):
         raise IllegalAction(refusal)
     runner = StepRunner(state, evolve)
@@ -92,7 +92,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[fact.Event, ...]]:
 
 
 def go_on_until_asked(runner: StepRunner[State, fact.Event]) -> None:
-    """Everything that follows by itself, until somebody or chance is asked."""
+    """Continue automatically until a player or chance has to decide."""
     while True:
         if not runner.run(go_on):
             state = runner.state
@@ -104,7 +104,7 @@ def go_on_until_asked(runner: StepRunner[State, fact.Event]) -> None:
 
 @rule("12.1")
 def settle_the_rest(runner: StepRunner[State, fact.Event]) -> None:
-    """The usual choice, again and again, as long as the same thing is asked."""
+    """Make the usual choice again and again, as long as the same stage is due."""
     asked = type(runner.state.table.stage)
     while isinstance(runner.state.table.stage, asked):
         runner.apply(play(runner.state, usual_choice(runner.state)))
@@ -112,7 +112,7 @@ def settle_the_rest(runner: StepRunner[State, fact.Event]) -> None:
 
 
 def usual_choice(state: State) -> Action:
-    """What "the rest automatically" does."""
+    """Return the action that "the rest automatically" plays."""
     table = state.table
     match table.stage:
         case due.Supplying():
@@ -129,11 +129,11 @@ def usual_choice(state: State) -> Action:
             raise AssertionError(f"nothing is usual in {stage}")
 
 
-# What an action does.
+# Effects of an action.
 
 
 def play(state: State, action: Action) -> Iterator[fact.Event]:
-    """What an action does by itself, where it is due."""
+    """Return the events of an action itself, at the stage that is due."""
     table = state.table
     match table.stage, action:
         case due.DealingCards(), actions.Deal(card):
@@ -315,11 +315,11 @@ def aim(weapon: str, place: str) -> Iterator[fact.Event]:
     yield fact.Due(())
 
 
-# What follows by itself.
+# Automatic events.
 
 
 def go_on(state: State) -> Iterator[fact.Event]:
-    """What the table does without being asked; nothing, if somebody is to act."""
+    """Return the events that need no decision; none, if a player has to act."""
     table = state.table
     if isinstance(table.stage, due.Over):
         return

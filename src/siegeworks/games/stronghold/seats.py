@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Seat(StrEnum):
-    """Who storms the fortress, and who holds it."""
+    """The Invader storms the fortress, the Defender holds it."""
 
     INVADER = "invader"
     DEFENDER = "defender"

@@ -1,6 +1,7 @@
-"""What does not lie open: face-down cards and tokens.
+"""Secrets: face-down cards and tokens.
 
-The state keeps all of it. A view keeps what its seat may know, in the same record.
+The state keeps all of them. A view keeps those that its seat may know, in the same
+record.
 """
 
 from collections.abc import Mapping
@@ -28,25 +29,24 @@ ValueT = TypeVar("ValueT", bound=str)
 
 
 class Secrets(Record, frozen=True, tag="Secrets"):
-    """Of the Invader: objectives not shown, rituals, orders. Of the Defender: plans and
-    traps."""
+    """Hidden objectives, rituals and orders; hidden plans and traps."""
 
     objectives: tuple[str, ...] = ()
-    """Drawn, until one is dropped; then the one that was."""
+    """Objectives drawn, until one is dropped; then the dropped one."""
     rituals: Mapping[Ritual, str] = {}
-    """Where the Success lies face down; none, where it was not laid."""
+    """Spot of each Success that lies face down; a ritual without one is left out."""
     orders: Mapping[Place, Order] = {}
-    """The order tokens that lie face down."""
+    """Order tokens that lie face down."""
     plans: tuple[str, ...] = ()
-    """Face down."""
+    """Plans that lie face down."""
     plan_dropped: str = ""
     traps: Mapping[Path, TrapKind] = {}
-    """The traps that lie face down."""
+    """Traps that lie face down."""
 
 
 @rule("2.5", "A95")
 def known_to(secrets: Secrets, seat: Seat | None) -> Secrets:
-    """The part of it that a seat may know; a spectator knows none."""
+    """Return the secrets that a seat may know; a spectator knows none."""
     if seat is INVADER:
         return Secrets(
             objectives=secrets.objectives,
@@ -63,14 +63,14 @@ def known_to(secrets: Secrets, seat: Seat | None) -> Secrets:
 
 
 def traps_left(table: Table, secrets: Secrets) -> dict[TrapKind, int]:
-    """The Defender's supply of traps, by kind."""
+    """Count the Defender's traps in supply, by kind."""
     shown = [trap.kind for trap in table.field.traps if trap.kind is not None]
     lying = [*shown, *secrets.traps.values()]
     return {kind: TRAPS_EACH - lying.count(kind) for kind in TRAPS}
 
 
 def orders_left(table: Table, secrets: Secrets) -> dict[Order, int]:
-    """The Invader's order tokens that are not laid."""
+    """Count the Invader's order tokens in supply, by order."""
     shown = [each.order for each in table.field.orders if each.order is not None]
     lying = [*shown, *secrets.orders.values(), *table.field.confused]
     return {order: TOKENS[order] - lying.count(order) for order in ORDERS}
@@ -94,11 +94,11 @@ TOUCHES_SECRETS = frozenset(
         fact.TurnCleaned,
     }
 )
-"""Most facts leave everything hidden as it is."""
+"""Types of events that change secrets; most events change none."""
 
 
 def remember(secrets: Secrets, event: fact.Event) -> Secrets:
-    """Book what a fact changes about the hidden, as far as its teller was told."""
+    """Return the secrets after an event, as far as their owner was told it."""
     if type(event) not in TOUCHES_SECRETS:
         return secrets
     match event:

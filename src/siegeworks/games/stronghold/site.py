@@ -1,4 +1,4 @@
-"""The fortress and its surroundings, worked out from the data: what leads where."""
+"""The fortress and its surroundings, derived from the data: paths, sides and costs."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -41,10 +41,10 @@ class Site:
 
     @property
     def is_reconstruction(self) -> bool:
-        """Whether it was made up from what the rulebook tells, without a copy."""
+        """Return whether it is a reconstruction from the rulebook, without a copy."""
         return self.data.provenance == "reconstruction"
 
-    # Outside.
+    # Places outside.
 
     @cached_property
     def foregrounds(self) -> tuple[Place, ...]:
@@ -56,12 +56,12 @@ class Site:
 
     @cached_property
     def outside(self) -> tuple[Place, ...]:
-        """Where the Invader's units stand: foregrounds, ramparts, sections."""
+        """Places of the Invader's units: foregrounds, ramparts, sections."""
         return (*self.foregrounds, *self.ramparts, *self.sections)
 
     @cached_property
     def leads_to(self) -> Mapping[Place, tuple[Place, ...]]:
-        """Where the paths from a place go."""
+        """Ends of the paths from each place."""
         board = self.data.board
         onward = {name: each.to for name, each in board.foregrounds.items()}
         onward |= {name: each.to for name, each in board.ramparts.items()}
@@ -69,7 +69,7 @@ class Site:
 
     @cached_property
     def feeders(self) -> Mapping[Place, tuple[Place, ...]]:
-        """Which places lead to a place."""
+        """Places with a path to each place."""
         return {
             place: tuple(each for each, to in self.leads_to.items() if place in to)
             for place in self.outside
@@ -77,7 +77,7 @@ class Site:
 
     @cached_property
     def ends(self) -> Mapping[Path, tuple[Place, Place]]:
-        """Every path by its name, and where it begins and ends."""
+        """Start and end of every path, by its name."""
         return {
             f"{start}-{end}": (start, end)
             for start, onward in self.leads_to.items()
@@ -90,7 +90,7 @@ class Site:
 
     @cached_property
     def side_of(self) -> Mapping[str, Side]:
-        """The side of every place and path; a tower's is that of its sections."""
+        """Side of every place and path; a tower's is that of its sections."""
         board = self.data.board
         sides: dict[str, Side] = {}
         for group in (board.foregrounds, board.ramparts, board.sections):
@@ -101,7 +101,7 @@ class Site:
 
     @cached_property
     def room(self) -> Mapping[Place, int]:
-        """How many of the Invader's units a place holds, without Ladders."""
+        """Number of the Invader's units that each place holds, without Ladders."""
         board = self.data.board
         caps = {name: each.cap for name, each in board.foregrounds.items()}
         caps |= {name: each.cap for name, each in board.ramparts.items()}
@@ -110,13 +110,13 @@ class Site:
 
     @cached_property
     def tied(self) -> Mapping[Place, tuple[Place, ...]]:
-        """The ramparts from which a path leads to a section."""
+        """Ramparts with a path to each section."""
         return {section: self.feeders[section] for section in self.sections}
 
     @cached_property
     def in_reach(self) -> Mapping[Place, tuple[Place, ...]]:
-        """What a throwing machine can fire at: from a rampart, the sections it leads
-        to; from a foreground, every section of the side."""
+        """Targets of a throwing machine: on a rampart, the sections it leads to; on a
+        foreground, every section of the side."""
         reach = {
             rampart: self.in_order(self.leads_to[rampart]) for rampart in self.ramparts
         }
@@ -126,7 +126,7 @@ class Site:
 
     @cached_property
     def march_groups(self) -> tuple[tuple[Place, ...], ...]:
-        """Who moves together in a march, foremost first; foregrounds come last."""
+        """Places that march together, foremost first; foregrounds come last."""
         return (*self.data.board.march_order, self.foregrounds)
 
     @cached_property
@@ -148,7 +148,7 @@ class Site:
         }
 
     def in_order(self, places: tuple[Place, ...]) -> tuple[Place, ...]:
-        """Those places that are sections, from one end of the wall to the other."""
+        """Return the sections among some places, in their order along the wall."""
         return tuple(section for section in self.sections if section in places)
 
     @cached_property
@@ -157,7 +157,7 @@ class Site:
 
     @cached_property
     def towers_of(self) -> Mapping[Place, tuple[Place, ...]]:
-        """The towers beside a section."""
+        """Towers beside each section."""
         towers = self.data.board.towers
         return {
             section: tuple(t for t in towers if section in towers[t].sections)
@@ -166,7 +166,7 @@ class Site:
 
     @rule("1.5", "A34", "A35")
     def _neighbours(self, at: int) -> tuple[Place, ...]:
-        """The next sections along the wall; the gate joins two sides, if it may."""
+        """List the next sections along the wall; the gate may join both sides."""
         found = []
         for other in (at - 1, at + 1):
             if 0 <= other < len(self.sections):
@@ -178,27 +178,27 @@ class Site:
 
     @cached_property
     def neighbours(self) -> Mapping[Place, tuple[Place, ...]]:
-        """The sections next to a section."""
+        """Sections next to each section."""
         return {name: self._neighbours(at) for at, name in enumerate(self.sections)}
 
     @cached_property
     def cannon_reach(self) -> Mapping[Place, tuple[Place, ...]]:
-        """What a cannon in a tower can fire at."""
+        """Targets of a cannon in each tower."""
         return {
             name: (each.faces, *each.cannon_also)
             for name, each in self.data.board.towers.items()
         }
 
-    # Inside.
+    # Places inside.
 
     @cached_property
     def inside(self) -> tuple[Place, ...]:
-        """Where the Defender's units can be, the Hospital apart."""
+        """Places of the Defender's units, except the Hospital."""
         return (*self.sections, *self.towers, COURTYARD, *BUILDINGS)
 
     @cached_property
     def errands(self) -> Mapping[Errand, Building]:
-        """Every action of a building, and which building."""
+        """Building of each building action."""
         costs = self.data.defender_actions
         return {
             errand: building
@@ -213,7 +213,7 @@ class Site:
 
     @cached_property
     def cost(self) -> Mapping[Errand, int]:
-        """Hourglasses an action takes, before surcharges."""
+        """Hourglasses that each action takes, before surcharges."""
         costs = self.data.defender_actions
         return {
             errand: costs.costs_of(building)[errand]
@@ -228,7 +228,7 @@ class Site:
 
     @cached_property
     def cards_of(self) -> Mapping[int, tuple[Card, ...]]:
-        """The cards of each phase."""
+        """Cards of each phase."""
         return {
             phase: tuple(
                 name for name, each in self.cards.items() if each.phase == phase
@@ -245,7 +245,7 @@ class Site:
 
 
 def site_of(data: str) -> Site:
-    """The copy of the game that an option names or spells out."""
+    """Return the copy of the game that an option names or spells out."""
     return _shipped_site(data) if data in SHIPPED else _foreign_site(data)
 
 
@@ -254,8 +254,8 @@ def _shipped_site(name: str) -> Site:
     return Site(shipped(name))
 
 
-# As many as a busy server has tables with data of their own; strangers' data never
-# drives out what comes with the game.
+# As many as a busy server has tables with data of their own; such data never evicts the
+# data that comes with the game.
 @lru_cache(maxsize=128)
 def _foreign_site(data: str) -> Site:
     if data.lstrip(BLANKS).startswith("{"):
@@ -267,5 +267,5 @@ def _foreign_site(data: str) -> Site:
 
 
 def spelled_out(data: str) -> str:
-    """How options keep data: by name, or in full with nothing left to the usual."""
+    """Return data as options keep it: by name, or as a full data set."""
     return data if data in SHIPPED else write_data(site_of(data).data)

@@ -1,8 +1,8 @@
-"""What the game is waiting for, or about to do by itself.
+"""Stages: the decision, or automatic step, that the game is waiting for.
 
-The table keeps these as an agenda, the next one first. Whatever is dealt with makes
-room for what follows from it, so the agenda of a turn can be read like the rulebook's
-list of its steps.
+The table keeps them as an agenda, the next one first. A finished stage makes room for
+its consequences, so the agenda of a turn can be read like the rulebook's list of its
+steps.
 """
 
 from typing import Literal, TypeAlias
@@ -61,7 +61,7 @@ class DroppingPlan(Record, frozen=True, tag="DroppingPlan"):
 
 
 class TurnBegins(Record, frozen=True, tag="TurnBegins"):
-    """By itself: the steps of a turn go on the agenda."""
+    """Automatic: the steps of a turn go on the agenda."""
 
 
 class Briefing(Record, frozen=True, tag="Briefing"):
@@ -101,7 +101,7 @@ class Paying(Record, frozen=True, tag="Paying"):
 
 
 class Placing(Record, frozen=True, tag="Placing"):
-    """Where does the card's token or effect go?"""
+    """The Invader chooses a place for the card's token or effect."""
 
     card: Card
 
@@ -113,7 +113,7 @@ class Casting(Record, frozen=True, tag="Casting"):
 
 
 class CardDone(Record, frozen=True, tag="CardDone"):
-    """By itself: the hourglasses of a card are handed over."""
+    """Automatic: the hourglasses of a card are handed over."""
 
     card: Card
 
@@ -122,7 +122,7 @@ class CardDone(Record, frozen=True, tag="CardDone"):
 
 
 class ChoosingMarch(Record, frozen=True, tag="ChoosingMarch"):
-    """The small march, the large one, or no more."""
+    """The Invader chooses the small march, the large one, or no more."""
 
 
 class Sapping(Record, frozen=True, tag="Sapping"):
@@ -138,17 +138,17 @@ class Marching(Record, frozen=True, tag="Marching"):
 
 
 class SpringingTraps(Record, frozen=True, tag="SpringingTraps"):
-    """By itself: traps work on everything that has just walked their paths."""
+    """Automatic: traps work on all that has just walked their paths."""
 
 
 class TrappedTroll(Record, frozen=True, tag="TrappedTroll"):
-    """The Defender says whether the Troll that passes on is the one to die."""
+    """The Defender chooses if the Troll that passes on is the one to die."""
 
     path: Path
 
 
 class Marauding(Record, frozen=True, tag="Marauding"):
-    """The Marauders join; if only one has room, the Invader picks."""
+    """The Marauders join; if there is room for only one, the Invader picks it."""
 
 
 class Supplying(Record, frozen=True, tag="Supplying"):
@@ -156,11 +156,11 @@ class Supplying(Record, frozen=True, tag="Supplying"):
 
 
 class MarchDone(Record, frozen=True, tag="MarchDone"):
-    """By itself: a march is over."""
+    """Automatic: a march is over."""
 
 
 class OfferOrders(Record, frozen=True, tag="OfferOrders"):
-    """No orders, an open one, or secret ones."""
+    """The Invader chooses no orders, an open one, or secret ones."""
 
 
 class Commanding(Record, frozen=True, tag="Commanding"):
@@ -170,22 +170,22 @@ class Commanding(Record, frozen=True, tag="Commanding"):
 
 
 class HandingOver(Record, frozen=True, tag="HandingOver"):
-    """By itself: all hourglasses of Phase 6 are handed over."""
+    """Automatic: all hourglasses of Phase 6 are handed over."""
 
 
 # The Defender's window.
 
 
 class Finishing(Record, frozen=True, tag="Finishing"):
-    """An action is paid for: where, or whom?"""
+    """The Defender chooses the target of an action that is paid for."""
 
     errand: Errand
     blessed: bool = False
-    """It comes from the Prayer of the keep, not from hourglasses."""
+    """True if it comes from the Prayer of the keep, not from hourglasses."""
 
 
 class DemonWakes(Record, frozen=True, tag="DemonWakes"):
-    """By itself: an action of this building is complete."""
+    """Automatic: an action of this building is complete."""
 
     building: Building
 
@@ -201,36 +201,36 @@ class Toll(Record, frozen=True, tag="Toll"):
 
 
 class Rallying(Record, frozen=True, tag="Rallying"):
-    """Which unit of the Courtyard goes to the Hero?"""
+    """The Defender picks a unit of the Courtyard to go to the Hero."""
 
     hero: Hero
 
 
 class Assigning(Record, frozen=True, tag="Assigning"):
-    """Which unit goes into a building?"""
+    """The Defender picks a unit to go into a building."""
 
 
 class Sending(Record, frozen=True, tag="Sending"):
-    """Into which building?"""
+    """The Defender picks the building."""
 
     kind: DefenderKind
     place: Place
 
 
 class Helping(Record, frozen=True, tag="Helping"):
-    """On which action of the building is the hourglass laid?"""
+    """The Defender picks the action of the building that gets the hourglass."""
 
     building: Building
 
 
 class Recalling(Record, frozen=True, tag="Recalling"):
-    """Which unit goes to the Courtyard?"""
+    """The Defender picks a unit to go to the Courtyard."""
 
     hero: Hero
 
 
 class PlanMoment(Record, frozen=True, tag="PlanMoment"):
-    """The Defender may play a plan. Always asked while one lies face down."""
+    """The Defender may play a plan; always asked while one lies face down."""
 
 
 class Stocking(Record, frozen=True, tag="Stocking"):
@@ -248,45 +248,45 @@ class Promoting(Record, frozen=True, tag="Promoting"):
 
 
 class TakingSides(Record, frozen=True, tag="TakingSides"):
-    """P4, P7: which side?"""
+    """P4, P7: the Defender chooses a side."""
 
     plan: str
 
 
 class Pitching(Record, frozen=True, tag="Pitching"):
-    """P6: which rampart burns?"""
+    """P6: the Defender chooses the rampart that burns."""
 
 
 class Burning(Record, frozen=True, tag="Burning"):
-    """P6: who dies there?"""
+    """P6: the Defender picks the units that die there."""
 
     rampart: Place
     left: int
 
 
 class Brewing(Record, frozen=True, tag="Brewing"):
-    """P9: which cauldron?"""
+    """P9: the Defender chooses the cauldron."""
 
 
 class Hanging(Record, frozen=True, tag="Hanging"):
-    """P9: where does it hang?"""
+    """P9: the Defender chooses the section where it hangs."""
 
     kind: InvaderKind
 
 
 class Praying(Record, frozen=True, tag="Praying"):
-    """P10: which action of the Cathedral?"""
+    """P10: the Defender chooses an action of the Cathedral."""
 
 
 # The assault.
 
 
 class Assault(Record, frozen=True, tag="Assault"):
-    """By itself: the assault begins."""
+    """Automatic: the assault begins."""
 
 
 class Cannons(Record, frozen=True, tag="Cannons"):
-    """By itself: every cannon is aimed, then fires."""
+    """Automatic: every cannon is aimed, then fires."""
 
 
 class AimingCannon(Record, frozen=True, tag="AimingCannon"):
@@ -307,11 +307,11 @@ class CannonKills(Record, frozen=True, tag="CannonKills"):
 
 
 class SalvoOver(Record, frozen=True, tag="SalvoOver"):
-    """By itself: aims are forgotten, decks and piles shuffled."""
+    """Automatic: aims are removed, decks and piles shuffled."""
 
 
 class Machines(Record, frozen=True, tag="Machines"):
-    """By itself: every undamaged machine is aimed, then fires."""
+    """Automatic: every undamaged machine is aimed, then fires."""
 
 
 class AimingMachine(Record, frozen=True, tag="AimingMachine"):
@@ -332,33 +332,33 @@ class ShotKills(Record, frozen=True, tag="ShotKills"):
 
 
 class ShotKillsOwn(Record, frozen=True, tag="ShotKillsOwn"):
-    """The Invader picks one of his own there."""
+    """The Invader picks one of their own units there."""
 
     section: Place
 
 
 class ShotRazes(Record, frozen=True, tag="ShotRazes"):
-    """By itself: a Catapult or Trebuchet destroys a wall, a cauldron, or a machine in
-    a tower; between two towers the Invader picks."""
+    """Automatic: a Catapult or Trebuchet destroys a wall, a cauldron, or a machine in a
+    tower; between two towers the Invader picks."""
 
     section: Place
 
 
 class BloodStones(Record, frozen=True, tag="BloodStones"):
-    """By itself: a token on the machine that hit is turned over."""
+    """Automatic: a token on the machine that hit is turned over."""
 
     machine: str
     section: Place
 
 
 class Haunting(Record, frozen=True, tag="Haunting"):
-    """The Specter's new unit: on which foreground?"""
+    """The Invader chooses the foreground for the Specter's new unit."""
 
     kind: InvaderKind
 
 
 class Marksmen(Record, frozen=True, tag="Marksmen"):
-    """By itself: who may shoot, and where to."""
+    """Automatic: Marksmen who may shoot are aimed."""
 
 
 class AimingBlessed(Record, frozen=True, tag="AimingBlessed"):
@@ -368,17 +368,17 @@ class AimingBlessed(Record, frozen=True, tag="AimingBlessed"):
 
 
 class AimingMarksmen(Record, frozen=True, tag="AimingMarksmen"):
-    """How many of a section's Marksmen shoot at the next of its ramparts?"""
+    """The Defender splits a section's Marksmen among its ramparts, one by one."""
 
     section: Place
     settled: tuple[Place, ...] = ()
-    """Ramparts that have been decided on."""
+    """Ramparts already decided on."""
     shots: int = 0
-    """Marksmen who have been told."""
+    """Marksmen already given a target."""
 
 
 class Volleys(Record, frozen=True, tag="Volleys"):
-    """By itself: the fire on every rampart is counted."""
+    """Automatic: the fire on every rampart is counted."""
 
 
 class Volley(Record, frozen=True, tag="Volley"):
@@ -389,21 +389,21 @@ class Volley(Record, frozen=True, tag="Volley"):
 
 
 class VolleysOver(Record, frozen=True, tag="VolleysOver"):
-    """By itself: right after the Marksmen."""
+    """Automatic: the step right after the Marksmen."""
 
 
 class Poisoning(Record, frozen=True, tag="Poisoning"):
-    """By itself: one Marksman dies on every poisoned section, from here on."""
+    """Automatic: one Marksman dies on every poisoned section, from here on."""
 
     sections: tuple[Place, ...]
 
 
 class Cauldrons(Record, frozen=True, tag="Cauldrons"):
-    """By itself."""
+    """Automatic: cauldrons are poured on stormed sections."""
 
 
 class Poles(Record, frozen=True, tag="Poles"):
-    """By itself: all Poles are aimed, then used."""
+    """Automatic: all Poles are aimed, then used."""
 
 
 class AimingPoles(Record, frozen=True, tag="AimingPoles"):
@@ -417,7 +417,7 @@ class UsingPoles(Record, frozen=True, tag="UsingPoles"):
 
 
 class ShowingOrders(Record, frozen=True, tag="ShowingOrders"):
-    """By itself: all order tokens are turned over."""
+    """Automatic: all order tokens are turned over."""
 
 
 class Detonating(Record, frozen=True, tag="Detonating"):
@@ -425,17 +425,17 @@ class Detonating(Record, frozen=True, tag="Detonating"):
 
 
 class Calling(Record, frozen=True, tag="Calling"):
-    """Which Troll makes a step?"""
+    """The Invader picks a Troll to make a step."""
 
     section: Place
 
 
 class Comparing(Record, frozen=True, tag="Comparing"):
-    """By itself: strength against strength, everywhere; is there a breach?"""
+    """Automatic: both strengths are compared everywhere; a breach ends the game."""
 
 
 class Fighting(Record, frozen=True, tag="Fighting"):
-    """By itself: the fight on a section is decided."""
+    """Automatic: the fight on a section is decided."""
 
     section: Place
 
@@ -455,7 +455,7 @@ class InvaderLoses(Record, frozen=True, tag="InvaderLoses"):
 
 
 class FuryEnds(Record, frozen=True, tag="FuryEnds"):
-    """By itself: what is left of the raging Goblins dies."""
+    """Automatic: the remaining raging Goblins die."""
 
     section: Place
 
@@ -467,21 +467,21 @@ class Healing(Record, frozen=True, tag="Healing"):
 
 
 class CleaningUp(Record, frozen=True, tag="CleaningUp"):
-    """By itself."""
+    """Automatic: the clean-up at the end of a turn."""
 
 
 # Objectives.
 
 
 class Tuning(Record, frozen=True, tag="Tuning"):
-    """O4: from which piles is a Miss removed?"""
+    """O4: the Invader chooses the piles that lose a Miss."""
 
     left: int
     done: tuple[str, ...] = ()
 
 
 class Clearing(Record, frozen=True, tag="Clearing"):
-    """O8: on which side are all traps removed?"""
+    """O8: the Invader chooses the side where all traps are removed."""
 
 
 class Over(Record, frozen=True, tag="Over"):

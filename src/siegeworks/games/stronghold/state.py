@@ -1,4 +1,4 @@
-"""The whole truth of a game: what lies open, and what does not."""
+"""The full state of a game: the open table, and the secrets."""
 
 from siegeworks.core.record import Record
 from siegeworks.core.rulebook import rule
@@ -18,7 +18,7 @@ class State(Record, frozen=True):
 
 @rule("2.1", "2.2", "2.3")
 def start(options: Options) -> State:
-    """Both sides set up; chance is about to draw the phase cards, unless it is a first
+    """Set up both sides; chance is about to draw the phase cards, unless it is a first
     game, whose cards are given."""
     table = new_table(options)
     if options.preset == "first-game":
@@ -29,5 +29,5 @@ def start(options: Options) -> State:
 
 
 def evolve(state: State, event: fact.Event) -> State:
-    """Book one fact. No rules live here: every event is already lawful."""
+    """Return the state after an event. No rules live here: every event is legal."""
     return State(show(state.table, event), remember(state.secrets, event))

@@ -1,4 +1,4 @@
-"""What lies open for everybody: camp, field and keep, and what is due next."""
+"""The open table: camp, field and keep, and the stages that are due."""
 
 from collections.abc import Iterator, Mapping
 from typing import Literal, TypeAlias
@@ -57,13 +57,13 @@ from siegeworks.games.stronghold.stages import (
 
 
 class CardUse(Record, frozen=True, tag="CardUse"):
-    """What lies on a card that was used this turn."""
+    """Units, Wood and hourglasses on a card that was used this turn."""
 
     card: Card
     units: Troop
     wood: int
     hourglasses: int
-    """To be handed over when the card's effect is complete."""
+    """Hourglasses to be handed over when the card's effect is complete."""
 
 
 Status: TypeAlias = Literal["open", "lasting", "pending", "spent"]
@@ -74,17 +74,17 @@ class ObjectiveCard(Record, frozen=True, tag="ObjectiveCard"):
     status: Status = "open"
     """Lasting: done, and its bonus stays. Pending: done, and its bonus waits."""
     turn: int = 0
-    """When it was done."""
+    """Turn in which it was done."""
 
 
 class Tally(Record, frozen=True, tag="Tally"):
-    """What the objectives count."""
+    """Counts that the objectives need."""
 
     rituals: tuple[Ritual, ...] = ()
-    """Cast this turn."""
+    """Rituals cast this turn."""
     successes: int = 0
     razed: int = 0
-    """How often the last wall element of a section was destroyed by fire."""
+    """Number of times that fire destroyed the last wall element of a section."""
     dead: int = 0
     """Units of the Defender that died in this assault."""
     two_fires: bool = False
@@ -94,11 +94,11 @@ class Tally(Record, frozen=True, tag="Tally"):
     host: int = 0
     """Units on the field when the marches of this turn were over."""
     trainings: tuple[Card, ...] = ()
-    """Used in the game."""
+    """Training cards used in the game."""
 
 
 class Leg(Record, frozen=True, tag="Leg"):
-    """Who walked a path in this step of a march."""
+    """Piece that walked a path in this step of a march."""
 
     path: Path
     piece: Piece
@@ -107,42 +107,42 @@ class Leg(Record, frozen=True, tag="Leg"):
 
 
 class MarchNow(Record, frozen=True, tag="MarchNow"):
-    """A march on its way."""
+    """A march under way."""
 
     size: Size
     left: Mapping[Place, int] = {}
-    """How many pieces have left each place."""
+    """Number of pieces that have left each place."""
     passed: tuple[Place, ...] = ()
-    """Ramparts whose Quartermaster has let somebody pass."""
+    """Ramparts with a Quartermaster who has let a unit pass."""
     walked: tuple[Leg, ...] = ()
-    """In the present step."""
+    """Pieces that walked in the present step."""
     arrived: bool = False
     """A unit has come along the Marauders' path."""
     new: Mapping[Place, int] = {}
-    """How many units came from supply, by the place they came to."""
+    """Number of units that came from supply, by their foreground or section."""
     fresh: Mapping[Place, Troop] = {}
-    """Units that came out of the bag meanwhile, and do not move in this march."""
+    """Units that came out of the bag during the march, and do not move in it."""
 
 
 class Camp(Record, frozen=True, tag="Camp"):
-    """What the Invader has beside the board."""
+    """The Invader's things beside the board."""
 
     bag: Troop
     wood: int
     supply: Troop = NOBODY
     gone: Troop = NOBODY
-    """Out of the game."""
+    """Units out of the game."""
     row: tuple[Card, ...] = ()
     """The face-up cards of the phases 2 to 5, from the left."""
     reserve: tuple[Card, ...] = ()
     paid: tuple[CardUse, ...] = ()
     spies: tuple[Card, ...] = ()
-    """The cards on which a Spy lies."""
+    """Cards with a Spy on them."""
     objectives: tuple[ObjectiveCard, ...] = ()
     tally: Tally = Tally()
     march: MarchNow | None = None
     marched: tuple[Size, ...] = ()
-    """This turn."""
+    """Marches made this turn."""
     owed: int = 0
     """Hourglasses of Phase 6, handed over at its end."""
 
@@ -154,7 +154,7 @@ class Machine(Record, frozen=True, tag="Machine"):
     """A throwing machine and its pile."""
 
     name: str
-    """ "#1" is the first that was built."""
+    """Machine by its number: "#1" was built first."""
     kind: Thrower
     place: Place
     hits: int
@@ -165,50 +165,50 @@ class Machine(Record, frozen=True, tag="Machine"):
 class SiegeTower(Record, frozen=True, tag="SiegeTower"):
     place: Place
     stuck: bool = False
-    """A trap has stopped it for this turn."""
+    """True if a trap has stopped it for this turn."""
 
 
 class Trap(Record, frozen=True, tag="Trap"):
     path: Path
     kind: TrapKind | None = None
-    """None: face down."""
+    """Kind of trap; None if it lies face down."""
 
 
 class OrderToken(Record, frozen=True, tag="OrderToken"):
     section: Place
     order: Order | None
-    """None: face down."""
+    """Order; None if it lies face down."""
     might_be: tuple[Order, ...]
-    """What the units there could have carried out when it was laid."""
+    """Orders that the units there could have carried out when it was laid."""
 
 
 class Field(Record, frozen=True, tag="Field"):
-    """What stands outside and at the walls."""
+    """Everything outside and at the walls."""
 
     troops: Mapping[Place, Troop]
-    """On foregrounds, ramparts and sections."""
+    """Units of the Invader on foregrounds, ramparts and sections."""
     marauders: Troop
     machines: tuple[Machine, ...] = ()
     mantelets: tuple[Place, ...] = ()
     siege_towers: tuple[SiegeTower, ...] = ()
     equipment: Mapping[Place, tuple[Equipment, ...]] = {}
-    """By section."""
+    """Equipment by section."""
     bridges: tuple[Path, ...] = ()
     trainings: Mapping[Place, tuple[Training, ...]] = {}
-    """By rampart."""
+    """Trainings by rampart."""
     traps: tuple[Trap, ...] = ()
     orders: tuple[OrderToken, ...] = ()
     confused: tuple[Order, ...] = ()
     """Order tokens that Order confusion has shown and taken away this turn."""
     fury: tuple[Place, ...] = ()
-    """Sections whose Goblins rage in this assault."""
+    """Sections with raging Goblins in this assault."""
 
 
 # The Defender's keep.
 
 
 class HeroBid(Record, frozen=True, tag="HeroBid"):
-    """An order a Hero gave this turn."""
+    """Order that a Hero gave this turn."""
 
     hero: Hero
     tile: Tile
@@ -221,22 +221,22 @@ class PlanInPlay(Record, frozen=True, tag="PlanInPlay"):
 
 
 class Keep(Record, frozen=True, tag="Keep"):
-    """What the Defender has, on the walls and behind them."""
+    """Everything of the Defender, on the walls and behind them."""
 
     garrison: Mapping[Place, Troop]
-    """On sections and towers, in the Courtyard, the buildings and the Hospital."""
+    """Units on sections, in towers, the Courtyard, the buildings, the Hospital."""
     stock: Troop
-    """Beside the board."""
+    """Units beside the board."""
     walls: Mapping[Place, int]
     heroes: Mapping[Hero, Place]
     hourglasses: int
     laid: Mapping[Errand, int] = {}
-    """Hourglasses on actions."""
+    """Hourglasses on building actions."""
     finished: tuple[Errand, ...] = ()
     """Actions carried out this turn."""
     bids: tuple[HeroBid, ...] = ()
     lost_tiles: tuple[Tile, ...] = ()
-    """Gone for the rest of the game."""
+    """Order tiles out of the game."""
     cauldrons: Mapping[Place, InvaderKind] = {}
     tower_machines: Mapping[Place, TowerMachine] = {}
     platforms: tuple[Place, ...] = ()
@@ -254,28 +254,28 @@ class RitualTokens(Record, frozen=True, tag="RitualTokens"):
     ritual: Ritual
     laid: int = 0
     face_down: tuple[str, ...] = ()
-    """Their spots."""
+    """Spots of the face-down tokens."""
     face_up: str = ""
-    """Where the Success has been turned over."""
+    """Spot of the Success that has been turned over."""
 
 
 class Table(Record, frozen=True, tag="Table"):
-    """Everything that lies open."""
+    """All that lies open."""
 
     options: Options
     agenda: tuple[Stage, ...]
-    """What is due, the next first."""
+    """Stages that are due, the next one first."""
     camp: Camp
     field: Field
     keep: Keep
     rituals: tuple[RitualTokens, ...]
     turn: int = 0
     aims: Mapping[str, Place] = {}
-    """Targets that were named in this salvo, by tower or machine."""
+    """Targets named in this salvo, by tower or machine."""
     fire: Mapping[Place, int] = {}
-    """How many Marksmen shoot at each rampart."""
+    """Number of Marksmen who shoot at each rampart."""
     hit_deck: tuple[int, ...] = ()
-    """The hit cards that can still come up in this salvo."""
+    """Hit cards that can still come up in this salvo."""
 
     @property
     def site(self) -> Site:
@@ -290,7 +290,7 @@ class Table(Record, frozen=True, tag="Table"):
 
 
 def troop_at(table: Table, place: Place) -> Troop:
-    """The Invader's units in a place."""
+    """Return the Invader's units in a place."""
     return table.field.troops[place]
 
 
@@ -307,13 +307,13 @@ def machine_named(table: Table, name: str) -> Machine:
 
 
 def machines_in_order(table: Table) -> Iterator[Machine]:
-    """On foregrounds, then on ramparts, as the board lists them."""
+    """List machines on foregrounds, then on ramparts, in the order of the board."""
     for place in (*table.site.foregrounds, *table.site.ramparts):
         yield from (each for each in table.field.machines if each.place == place)
 
 
 def objective(table: Table, name: str) -> ObjectiveCard | None:
-    """A kept objective, done or not."""
+    """Return a kept objective, done or not."""
     return next((each for each in table.camp.objectives if each.id == name), None)
 
 
@@ -348,21 +348,21 @@ def trap_on(table: Table, path: Path) -> Trap | None:
 
 @rule("1.2", "5.3")
 def free_room(table: Table, place: Place) -> int:
-    """How many more of the Invader's units a place holds; Ladders make room for one."""
+    """A place holds so many units of the Invader; Ladders make room for one more."""
     room = table.site.room[place] - size(table.field.troops[place])
     return room + is_equipped(table, place, "ladder")
 
 
 @rule("1.5", "9.7")
 def free_slots(table: Table, section: Place) -> int:
-    """How many more units of the Defender a section holds; a Platform adds one."""
+    """A section holds so many units of the Defender; a Platform adds one."""
     slots = table.site.data.board.sections[section].defenders
     taken = size(table.keep.garrison[section])
     return slots + (section in table.keep.platforms) - taken
 
 
 def wood_stock(table: Table) -> int:
-    """Wood that nobody has: what is in supply or on cards is not there."""
+    """Count the Wood left in the box: none of it is in supply or on cards."""
     on_cards = sum(use.wood for use in table.camp.paid)
     return WOOD - table.camp.wood - on_cards
 
@@ -373,7 +373,7 @@ def wall_stock(table: Table) -> int:
 
 @rule("1.6")
 def tokens_left(table: Table, token: str) -> int:
-    """How many of a limited token are still in supply."""
+    """Limited tokens are used until none is left in supply."""
     field, keep = table.field, table.keep
     match token:
         case "ballista" | "catapult" | "trebuchet":
@@ -424,7 +424,7 @@ SETTING_UP: tuple[Stage, ...] = (
 
 @rule("2.1", "2.2")
 def new_table(options: Options) -> Table:
-    """Both sides set up as printed; the cards are still to be drawn."""
+    """Both sides are set up as printed; the cards are still to be drawn."""
     site = options.site
     board = site.data.board
     out: Troop = troop_of("".join(board.marauders.units))

@@ -1,4 +1,4 @@
-"""What one seat may know, cut from the truth or rebuilt from what it was told."""
+"""View of one seat: all it may know, from the state or rebuilt from its events."""
 
 from collections.abc import Mapping
 
@@ -26,25 +26,25 @@ class View(Record, frozen=True, tag="View"):
     """The open table, the seat's own secrets, and what follows from the table."""
 
     seat: Seat | None
-    """None: a spectator."""
+    """The seat, or None for a spectator."""
     table: Table
     secrets: Secrets
     fights: tuple[Fight, ...]
     """Every section as it would be fought out now, along the wall."""
     costs: Mapping[Errand, int]
-    """What each action of the Defender costs now, surcharges included."""
+    """Present cost of each of the Defender's actions, surcharges included."""
 
 
 @rule("2.5")
 def view(state: State, seat: Seat | None) -> View:
-    """What lies open, and the seat's own secrets."""
+    """Show the open table, and the seat's own secrets."""
     return _seen(seat, state.table, known_to(state.secrets, seat))
 
 
 @rule("2.5", "A63", "A64", "A68", "A75", "A100")
 def reveals(state: State, event: fact.Event, seat: Seat) -> bool:
-    """True if an event of a decision shows the seat something new: what was
-    face down, or where it cannot have been."""
+    """Return whether an event of a decision shows the seat something new: a face-down
+    thing, or where it cannot have been."""
     match event:
         case fact.ObjectivesShown() | fact.TokenTurned():
             return seat is DEFENDER
@@ -59,15 +59,15 @@ def reveals(state: State, event: fact.Event, seat: Seat) -> bool:
 
 
 def could_all_lie_elsewhere(table: Table, orders: tuple[Order, ...]) -> bool:
-    """True if all tokens of these orders may lie face down already: laying one more
-    shows that they do not."""
+    """Return whether all tokens of these orders may lie face down already: laying one
+    more shows that they do not."""
     hidden = sum(token.order is None for token in table.field.orders)
     left = orders_left(table, Secrets())
     return sum(left[order] for order in orders) <= hidden
 
 
 def observe(view: View, event: fact.Event) -> View:
-    """Book one fact, as the seat was told it."""
+    """Return the view after an event, as the seat was told it."""
     secrets = view.secrets if view.seat is None else remember(view.secrets, event)
     return _seen(view.seat, show(view.table, event), secrets)
 
@@ -83,7 +83,7 @@ def _seen(seat: Seat | None, table: Table, secrets: Secrets) -> View:
 
 
 def legal_for(view: View) -> tuple[Action, ...]:
-    """The seat's legal actions, worked out from nothing but what it sees."""
+    """List the seat's legal actions, from its view alone."""
     if view.seat is None or actor_at(view.table) is not view.seat:
         return ()
     return legal_actions_at(view.table, view.secrets)

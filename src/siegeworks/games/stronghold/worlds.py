@@ -1,4 +1,4 @@
-"""Imagined worlds: states that one seat cannot tell from the true one."""
+"""Sampled worlds: states that one seat cannot tell from the true one."""
 
 import random
 
@@ -30,12 +30,12 @@ from siegeworks.games.stronghold.table import Table
 from siegeworks.games.stronghold.view import View
 
 DRAWN = DealingPlans().left
-"""How many objectives and plans are drawn, to keep all but one."""
+"""Number of objectives and plans drawn, to keep all but one."""
 
 
 @rule("2.5")
 def worlds(view: View, rng: random.Random) -> State:
-    """Everything hidden from the seat is dealt anew, as the open table allows."""
+    """Deal all that is hidden from the seat again, as the open table allows."""
     table, known = view.table, view.secrets
     invader, defender = view.seat is INVADER, view.seat is DEFENDER
     plans, dropped = imagined_plans(table, rng)
@@ -53,7 +53,7 @@ def worlds(view: View, rng: random.Random) -> State:
 
 
 def imagined_objectives(table: Table, rng: random.Random) -> tuple[str, ...]:
-    """While they are drawn, so many; later the one that went back."""
+    """Draw as many objectives as were drawn so far; later, the one that went back."""
     shown = [card.id for card in table.camp.objectives]
     unseen = [card for card in OBJECTIVES if card not in shown]
     match table.stage:
@@ -66,7 +66,7 @@ def imagined_objectives(table: Table, rng: random.Random) -> tuple[str, ...]:
 
 
 def imagined_plans(table: Table, rng: random.Random) -> tuple[tuple[str, ...], str]:
-    """Those face down, and the one that went back."""
+    """Draw the plans that lie face down, and the one that went back."""
     played = [plan.id for plan in table.keep.plans]
     unseen = [card for card in PLANS if card not in played]
     match table.stage:
@@ -82,7 +82,7 @@ def imagined_plans(table: Table, rng: random.Random) -> tuple[tuple[str, ...], s
 
 @rule("2.5", "A84", "A100")
 def imagined_traps(table: Table, rng: random.Random) -> dict[Path, TrapKind]:
-    """Any kind that is not face up elsewhere."""
+    """A hidden trap is of any kind that is not face up elsewhere."""
     shown = [trap.kind for trap in table.field.traps]
     unseen = [k for k in TRAPS for _ in range(TRAPS_EACH - shown.count(k))]
     rng.shuffle(unseen)
@@ -92,8 +92,7 @@ def imagined_traps(table: Table, rng: random.Random) -> dict[Path, TrapKind]:
 
 @rule("2.5", "7.1", "A100")
 def imagined_rituals(table: Table, rng: random.Random) -> dict[Ritual, str]:
-    """The Success is any token not yet turned over: one that lies, or one that was
-    not laid at all."""
+    """A hidden Success is any token not yet turned over, or one that was not laid."""
     found: dict[Ritual, str] = {}
     for tokens in table.rituals:
         not_laid = TOKENS_A_RITUAL - tokens.laid
@@ -106,13 +105,13 @@ def imagined_rituals(table: Table, rng: random.Random) -> dict[Ritual, str]:
 
 @rule("2.5", "8.5", "A75", "A100")
 def imagined_orders(table: Table, rng: random.Random) -> dict[Place, Order]:
-    """Each token something the units there could have done when it was laid."""
+    """A hidden order is one that the units there could have done when it was laid."""
     hidden = [token for token in table.field.orders if token.order is None]
     shown = [token.order for token in table.field.orders if token.order]
     shown += table.field.confused
     left = [o for o in ORDERS for _ in range(TOKENS[o] - shown.count(o))]
-    # The pickiest section chooses first; two Bluffs and few sections always leave
-    # something, or another shuffle does.
+    # The section with the fewest possible orders chooses first; two Bluffs and few
+    # sections always leave one, or another shuffle does.
     hidden.sort(key=lambda token: len(token.might_be))
     while True:
         rng.shuffle(left)

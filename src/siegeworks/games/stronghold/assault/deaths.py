@@ -1,4 +1,4 @@
-"""How a unit of the Defender dies on the wall, and what a Specter makes of it."""
+"""Deaths of the Defender's units on the wall, and the Specter that raises them."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ def die(
     cause: fact.Cause,
     then: tuple[Stage, ...] = (),
 ) -> Iterator[fact.Event]:
-    """Into the Hospital; where a Specter works, the dead join the Invader."""
+    """The dead go to the Hospital; where a Specter works, they join the Invader."""
     if kinds:
         yield from turn_over(state, "specter", section)
     taken = works_at(state, "specter", section)
@@ -39,7 +39,7 @@ def die(
 
 @rule("7.5", "A85")
 def cannot_rise(table: Table, stage: Haunting) -> Iterator[fact.Event]:
-    """Without room, or without that kind in the bag, nobody appears."""
+    """A raised unit needs room, and one of its kind in the bag; else none appears."""
     in_bag = held(table.camp.bag, stage.kind)
     if not in_bag or not any(True for _ in haunting(table)):
         yield fact.Due(())
@@ -47,7 +47,7 @@ def cannot_rise(table: Table, stage: Haunting) -> Iterator[fact.Event]:
 
 @rule("7.5", "A30")
 def haunting(table: Table) -> Iterator[Put]:
-    """On a foreground with room."""
+    """The Specter puts its unit on a foreground with room."""
     return (Put(f) for f in table.site.foregrounds if free_room(table, f) > 0)
 
 

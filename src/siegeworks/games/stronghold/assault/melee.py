@@ -63,7 +63,7 @@ from siegeworks.games.stronghold.text.phrases import place_named, say
 
 @rule("12.1", "A40")
 def is_stormed(table: Table, section: Place) -> bool:
-    """Units of the Invader are there, and the glare is not."""
+    """A section is stormed if it holds units of the Invader and no glare lies on it."""
     return size(troop_at(table, section)) > 0 and not in_the_glare(table, section)
 
 
@@ -91,7 +91,7 @@ def poison(state: State, stage: Poisoning) -> Iterator[fact.Event]:
 
 @rule("9.6", "12.6", "A39", "A103")
 def pour_cauldrons(table: Table) -> Iterator[fact.Event]:
-    """All Goblins, or one Orc, or one Troll; a Siege tower shields everybody."""
+    """A cauldron kills all Goblins, an Orc or a Troll; a Siege tower shields all."""
     for section in table.site.sections:
         kind = table.keep.cauldrons.get(section)
         if kind and is_stormed(table, section) and not has_siege_tower(table, section):
@@ -116,7 +116,7 @@ def aim_poles(table: Table) -> Iterator[fact.Event]:
 
 @rule("9.7", "12.7", "A40")
 def aiming_poles(table: Table, stage: AimingPoles) -> Iterator[Aim]:
-    """A section beside the tower."""
+    """Poles are aimed at a section beside their tower."""
     for section in table.site.data.board.towers[stage.tower].sections:
         if not in_the_glare(table, section):
             yield Aim(section)
@@ -124,7 +124,7 @@ def aiming_poles(table: Table, stage: AimingPoles) -> Iterator[Aim]:
 
 @rule("12.7")
 def use_poles(card: int, table: Table, stage: UsingPoles) -> Iterator[fact.Event]:
-    """The weakest of those listed who are there dies."""
+    """Poles kill the weakest unit there of the kinds that the card lists."""
     yield fact.HitCardTurned(stage.tower, card)
     section = table.aims[stage.tower]
     _, listed = table.site.data.hit_cards.cards[card]
@@ -140,7 +140,7 @@ def use_poles(card: int, table: Table, stage: UsingPoles) -> Iterator[fact.Event
 
 @rule("12.8", "8.5", "8.9", "A76")
 def show_orders(state: State) -> Iterator[fact.Event]:
-    """All are turned over, then carried out along the wall."""
+    """All order tokens are turned over, then carried out along the wall."""
     table = state.table
     due: list[Stage] = []
     shown = {
@@ -166,7 +166,7 @@ def show_orders(state: State) -> Iterator[fact.Event]:
 
 @rule("8.5", "8.6", "8.7", "8.8", "A40", "A103")
 def is_obeyed(table: Table, section: Place, order: str) -> bool:
-    """Somebody of the right kind is still there, and the glare is not."""
+    """An order needs a unit of its kind still there, and no glare on the section."""
     kinds: dict[str, InvaderKind] = {"fury": "G", "detonation": "O", "call": "T"}
     there = held(troop_at(table, section), kinds[order])
     return there > 0 and not in_the_glare(table, section)
@@ -174,14 +174,14 @@ def is_obeyed(table: Table, section: Place, order: str) -> bool:
 
 @rule("8.7", "A45", "A76")
 def detonating(table: Table, stage: Detonating) -> Iterator[Detonate]:
-    """At least one Orc."""
+    """One Orc or more can blow themselves up."""
     orcs = held(troop_at(table, stage.section), "O")
     return map(Detonate, range(1, orcs + 1))
 
 
 @rule("8.7", "A45")
 def detonate(orcs: int, table: Table, stage: Detonating) -> Iterator[fact.Event]:
-    """Each takes a wall element along, as long as there are any."""
+    """Each Orc takes a wall element along, as long as there are any."""
     yield fact.InvadersFell(stage.section, (0, orcs, 0), "detonation")
     for _ in range(min(orcs, table.keep.walls[stage.section])):
         yield fact.WallBroken(stage.section, "detonation")
@@ -202,7 +202,7 @@ def calling(table: Table, stage: Calling) -> Iterator[Step]:
 
 @rule("A77")
 def leads_on(table: Table, place: Place, section: Place) -> bool:
-    """Whether a section can still be reached from a place."""
+    """Return whether a section can still be reached from a place."""
     onward = table.site.leads_to.get(place, ())
     return section in onward or any(leads_on(table, p, section) for p in onward)
 
@@ -238,7 +238,7 @@ def compare(table: Table) -> Iterator[fact.Event]:
 
 @rule("12.11", "13.2", "A4")
 def breach(table: Table, fight: Fight) -> Iterator[fact.Event]:
-    """The advantage is greater than the strength of the units there."""
+    """A breach needs an advantage greater than the strength of the garrison."""
     yield fact.WallBreached(fight.section, fight.attack, fight.defence, fight.garrison)
     reason = say(
         "wall-breached",
@@ -276,13 +276,13 @@ def end_fury(table: Table, stage: FuryEnds) -> Iterator[fact.Event]:
 
 @rule("12.10", "A5", "A99")
 def losses(troop: Troop, advantage: int) -> list[Troop]:
-    """The sets of the largest total strength that is not above the advantage."""
+    """Losses are the sets of the largest total strength up to the advantage."""
     return largest_parts(troop, advantage)
 
 
 @rule("12.1", "12.10")
 def losing(table: Table, stage: DefenderLoses | InvaderLoses) -> Iterator[Action]:
-    """The winner of the fight picks."""
+    """The winner of the fight picks the losses."""
     if isinstance(stage, DefenderLoses):
         troop = garrison_at(table, stage.section)
     else:
@@ -292,7 +292,7 @@ def losing(table: Table, stage: DefenderLoses | InvaderLoses) -> Iterator[Action
 
 
 def usual_losses(table: Table, stage: DefenderLoses | InvaderLoses) -> Action:
-    """The strongest."""
+    """Pick the strongest units."""
     sets = [each for each in losing(table, stage) if isinstance(each, Slay)]
     return max(sets, key=lambda each: each.units[::-1])
 
@@ -319,7 +319,7 @@ def invader_loses(units: Troop, stage: InvaderLoses) -> Iterator[fact.Event]:
 
 @rule("12.12", "P2")
 def beds(table: Table) -> int:
-    """How many are healed; a Levy counts from the moment it is played."""
+    """A fixed number of units is healed; a Levy counts from the moment it is played."""
     if plan_played(table, "P2"):
         return table.site.data.plans.cards["P2"].heal
     return table.site.data.defender_actions.heal
@@ -327,7 +327,7 @@ def beds(table: Table) -> int:
 
 @rule("9.12", "12.12")
 def heal_by_itself(table: Table, stage: Healing) -> Iterator[fact.Event]:
-    """All of them, if there are no more than can be healed; the rest to the stock."""
+    """All are healed if they are no more than that; units left go to the stock."""
     patients = garrison_at(table, HOSPITAL)
     if stage.left and size(patients) > stage.left:
         return
@@ -347,7 +347,7 @@ def healing(table: Table) -> Iterator[Action]:
 
 
 def usual_patient(table: Table) -> Action:
-    """The strongest."""
+    """Pick the strongest unit."""
     return Pick([*defenders_in(garrison_at(table, HOSPITAL))][-1])
 
 

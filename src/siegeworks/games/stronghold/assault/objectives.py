@@ -1,4 +1,4 @@
-"""Objectives: what the Invader sets out to do, and what it brings."""
+"""Objectives of the Invader: their tasks and their bonuses."""
 
 from collections.abc import Iterator
 
@@ -17,12 +17,12 @@ from siegeworks.games.stronghold.stages import (
 from siegeworks.games.stronghold.table import Table, free_room, wood_stock
 
 PENDING = ("O5", "O6", "O10")
-"""Their bonus waits for its moment."""
+"""Objectives with a bonus that is used later."""
 
 
 @rule("11.1", "A51", "A105")
 def complete_objective(table: Table) -> Iterator[fact.Event]:
-    """A task that is done brings its bonus at once, whoever is acting."""
+    """A completed task brings its bonus at once, on either side's turn."""
     if traps_are_at_work(table):
         return
     for card in table.camp.objectives:
@@ -44,7 +44,7 @@ def traps_are_at_work(table: Table) -> bool:
 
 
 def is_done(table: Table, card: str, numbers: ObjectiveData) -> bool:
-    """The task of each card, counted in the tally."""
+    """Return whether the task of an objective is completed, by the tally."""
     tally, field = table.camp.tally, table.field
     match card:
         case "O1":
@@ -72,7 +72,7 @@ def is_done(table: Table, card: str, numbers: ObjectiveData) -> bool:
 
 @rule("11.1", "O1", "O2", "O3", "O5", "O6", "O10")
 def reward(table: Table, card: str, numbers: ObjectiveData) -> Iterator[fact.Event]:
-    """Some last, some wait, the others are used up at once."""
+    """Some bonuses last, some wait, the others are used up at once."""
     if numbers.stays:
         yield fact.ObjectiveDone(card, "lasting")
     elif card in PENDING:
@@ -96,13 +96,13 @@ def bonus(table: Table, card: str, numbers: ObjectiveData) -> Iterator[fact.Even
 
 
 def _first(table: Table, stage: Stage) -> Iterator[fact.Event]:
-    """Before whatever is due."""
+    """Put a stage before the present one."""
     yield fact.Due((stage, table.stage))
 
 
 @rule("O7", "A74", "A86")
 def call_of_the_woods(table: Table, numbers: ObjectiveData) -> Iterator[fact.Event]:
-    """Trolls to the last rampart, then its foreground; the others stay in the bag."""
+    """Trolls fill the last rampart, then its foreground; others stay in the bag."""
     site = table.site
     last = site.data.board.marauders.edge[1]
     camp = next(f for f in site.foregrounds if site.side_of[f] == site.side_of[last])
@@ -125,7 +125,7 @@ def iron_horde(table: Table, numbers: ObjectiveData) -> Iterator[fact.Event]:
 
 @rule("O4")
 def tuning(table: Table, stage: Tuning) -> Iterator[Action]:
-    """Up to two different piles."""
+    """A Miss is removed from each of up to two piles."""
     for machine in table.field.machines:
         if machine.misses and machine.name not in stage.done:
             yield Put(machine.name)
@@ -148,7 +148,7 @@ def clearing() -> Iterator[ChooseSide]:
 
 @rule("O8", "A84")
 def clear(side: Side, table: Table) -> Iterator[fact.Event]:
-    """Every trap of one side goes home, face-down ones unseen."""
+    """Every trap of one side is removed, face-down ones unseen."""
     sides = table.site.side_of
     paths = tuple(t.path for t in table.field.traps if sides[t.path] == side)
     yield fact.TrapsCleared(side, paths)

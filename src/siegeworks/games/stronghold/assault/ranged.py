@@ -99,7 +99,7 @@ def begin_assault(table: Table) -> Iterator[fact.Event]:
 
 @rule("9.9", "A40")
 def in_the_glare(table: Table, section: Place) -> bool:
-    """The section is left out of every step."""
+    """A section under the glare is left out of every step."""
     return table.keep.glare == section
 
 
@@ -117,13 +117,13 @@ def aim_cannons(table: Table) -> Iterator[fact.Event]:
 
 @rule("12.2", "9.6")
 def aiming_cannon(table: Table, stage: AimingCannon) -> Iterator[Aim]:
-    """Its foreground, the rampart opposite, or one beside that."""
+    """A cannon reaches the foreground, the rampart opposite, or one beside that."""
     return map(Aim, table.site.cannon_reach[stage.tower])
 
 
 @rule("12.2", "6.4")
 def hits_of_cannon(table: Table, place: Place, card: int) -> tuple[InvaderKind, ...]:
-    """Those listed who are there; a Trench master protects all of them."""
+    """A cannon can hit the listed kinds there; a Trench master protects them all."""
     if is_trained(table, place, "trench_master"):
         return ()
     listed, _ = table.site.data.hit_cards.cards[card]
@@ -132,7 +132,7 @@ def hits_of_cannon(table: Table, place: Place, card: int) -> tuple[InvaderKind, 
 
 @rule("12.2", "12.1")
 def fire_cannon(card: int, table: Table, stage: FiringCannon) -> Iterator[fact.Event]:
-    """One unit dies, of the Defender's choice among those listed."""
+    """One unit dies, picked by the Defender among those listed."""
     yield fact.HitCardTurned(stage.tower, card)
     place = table.aims[stage.tower]
     kinds = hits_of_cannon(table, place, card)
@@ -155,7 +155,7 @@ def end_salvo() -> Iterator[fact.Event]:
 
 @rule("12.3", "A40", "A78", "A79")
 def aim_machines(table: Table) -> Iterator[fact.Event]:
-    """Every undamaged machine that has a target at all."""
+    """Every undamaged machine with a target is aimed."""
     ready = [
         machine.name
         for machine in machines_in_order(table)
@@ -167,7 +167,7 @@ def aim_machines(table: Table) -> Iterator[fact.Event]:
 
 @rule("4.2", "4.3", "4.4", "A40")
 def in_sight(table: Table, machine: Machine) -> Iterator[Place]:
-    """The sections its rampart leads to; from a foreground, the whole side."""
+    """A rampart's machine reaches the sections beyond; a foreground's, the side."""
     for section in table.site.in_reach[machine.place]:
         if not in_the_glare(table, section):
             yield section
@@ -222,14 +222,14 @@ def shot_killing_own(table: Table, stage: ShotKillsOwn) -> Iterator[Kill]:
 
 @rule("4.2", "A9", "A10")
 def shot_kills_own(kind: InvaderKind, stage: ShotKillsOwn) -> Iterator[fact.Event]:
-    """A Ballista hits friend and foe; its own side too, when no foe is there."""
+    """A Ballista hits friend and foe; with no foe there, still its own side."""
     yield fact.InvadersFell(stage.section, having(NOBODY, kind), "ballista")
     yield fact.Due(())
 
 
 @rule("4.3", "4.4", "A11", "A46")
 def raze(table: Table, stage: ShotRazes) -> Iterator[fact.Event]:
-    """A wall element; else the cauldron; else the machine in a tower beside it."""
+    """A shot destroys a wall element, else the cauldron, else a tower's machine."""
     section = stage.section
     if table.keep.walls[section]:
         yield fact.WallBroken(section, "machine")
@@ -249,25 +249,25 @@ def towers_to_hit(table: Table, section: Place) -> Iterator[Put]:
 
 @rule("A11", "A46")
 def raze_tower(tower: Place) -> Iterator[fact.Event]:
-    """The machine is lost; Marksmen beside it are not hurt."""
+    """The machine in the tower is lost; Marksmen beside it are not hurt."""
     yield fact.TowerMachineBroken(tower)
     yield fact.Due(())
 
 
 @rule("7.2", "A31")
 def blood_stones(state: State, stage: BloodStones) -> Iterator[fact.Event]:
-    """Turned over by a Hit; if real, one more defender dies there."""
+    """A Hit turns Blood stones over; if real, one more defender dies there."""
     yield from turn_over(state, "blood_stones", stage.machine)
     thirsty = works_at(state, "blood_stones", stage.machine)
     yield fact.Due((ShotKills(stage.section, "blood_stones"),) if thirsty else ())
 
 
-# Marksmen: who shoots.
+# Marksmen: aiming.
 
 
 @rule("12.4", "A10", "A13", "A40")
 def free_marksmen(table: Table, section: Place) -> int:
-    """Those on a section without Invader units."""
+    """Marksmen can shoot from a section without units of the Invader."""
     if size(troop_at(table, section)) or in_the_glare(table, section):
         return 0
     return held(garrison_at(table, section), "M")
@@ -275,8 +275,7 @@ def free_marksmen(table: Table, section: Place) -> int:
 
 @rule("12.4", "P4")
 def arrows(table: Table, side: Side) -> int:
-    """How many each Marksman of the side shoots: more after Hail of arrows, none in
-    the turn after."""
+    """A Marksman shoots once; more in the turn of Hail of arrows, never in the next."""
     plan = plan_played(table, "P4")
     if plan is None or plan.side != side:
         return 1
@@ -289,7 +288,7 @@ def arrows(table: Table, side: Side) -> int:
 
 @rule("12.4", "9.9", "A41", "A81")
 def aim_marksmen(table: Table) -> Iterator[fact.Event]:
-    """Side by side: all together under the Blessing, otherwise each for itself."""
+    """The sides aim in turn: together under the Blessing, else by section."""
     stages: list[Stage] = []
     for side in SIDES:
         if not arrows(table, side):
@@ -304,7 +303,7 @@ def aim_marksmen(table: Table) -> Iterator[fact.Event]:
 
 @rule("12.4", "A91")
 def shots_from_towers(table: Table, side: Side) -> Iterator[fact.Event]:
-    """At the rampart opposite."""
+    """Marksmen in a tower shoot at the rampart opposite."""
     for tower, data in table.site.data.board.towers.items():
         count = held(garrison_at(table, tower), "M")
         here = count and table.site.side_of[tower] == side
@@ -314,12 +313,12 @@ def shots_from_towers(table: Table, side: Side) -> Iterator[fact.Event]:
 
 @rule("12.4", "4.5", "A80")
 def is_worth_a_shot(table: Table, rampart: Place) -> bool:
-    """Somebody stands there, without Mantelets. To shoot elsewhere is to waste it."""
+    """Only a rampart with units and without Mantelets is shot at."""
     return size(troop_at(table, rampart)) > 0 and rampart not in table.field.mantelets
 
 
 def worthwhile(table: Table, stage: AimingMarksmen) -> list[Place]:
-    """Ramparts still to be decided on; on the usual board there are two at most."""
+    """List the ramparts still to be decided on, two at most on the usual board."""
     return [
         rampart
         for rampart in table.site.tied[stage.section]
@@ -341,7 +340,7 @@ def fire_from(
 
 @rule("12.4", "A80")
 def aim_by_itself(table: Table, stage: AimingMarksmen) -> Iterator[fact.Event]:
-    """Nothing to choose unless two ramparts are worth a shot."""
+    """Marksmen aim by themselves unless two ramparts are worth a shot."""
     count, ramparts = still_to_shoot(table, stage), worthwhile(table, stage)
     if not count or not ramparts:
         yield fact.Due(())
@@ -352,13 +351,13 @@ def aim_by_itself(table: Table, stage: AimingMarksmen) -> Iterator[fact.Event]:
 
 @rule("12.4", "A80")
 def aiming_marksmen(table: Table, stage: AimingMarksmen) -> Iterator[Action]:
-    """How many shoot at the first of the ramparts; the others at the next."""
+    """The Defender splits the Marksmen between two ramparts."""
     yield from map(Split, range(still_to_shoot(table, stage) + 1))
     yield Rest()
 
 
 def usual_split(table: Table, stage: AimingMarksmen) -> Action:
-    """All at the strongest troop."""
+    """Let all shoot at the strongest troop."""
     troops = [strength(troop_at(table, each)) for each in worthwhile(table, stage)]
     return Split(still_to_shoot(table, stage) if troops[0] == max(troops) else 0)
 
@@ -373,7 +372,7 @@ def split(count: int, table: Table, stage: AimingMarksmen) -> Iterator[fact.Even
 
 @rule("9.9", "A41", "A81")
 def blessed_fire(table: Table, side: Side) -> int:
-    """All free Marksmen of the side, towers included."""
+    """The Blessing joins all free Marksmen of a side, in towers too."""
     on_walls = sum(free_marksmen(table, s) for s in table.site.sections_on[side])
     in_towers = sum(
         held(garrison_at(table, tower), "M")
@@ -392,7 +391,7 @@ def nobody_blessed(table: Table, stage: AimingBlessed) -> Iterator[fact.Event]:
 
 @rule("9.9", "A81")
 def aiming_blessed(table: Table, stage: AimingBlessed) -> Iterator[Aim]:
-    """One rampart of the side."""
+    """Blessed Marksmen shoot at one rampart of their side."""
     for rampart in table.site.ramparts:
         here = table.site.side_of[rampart] == stage.side
         if here and is_worth_a_shot(table, rampart):
@@ -407,7 +406,7 @@ def aim_blessed(
     yield fact.Due(())
 
 
-# Marksmen: who falls.
+# Marksmen: victims.
 
 
 @rule("12.4", "4.5")
@@ -424,7 +423,7 @@ def shoot(table: Table) -> Iterator[fact.Event]:
 
 @rule("12.4")
 def in_the_fire(table: Table, stage: Volley) -> list[InvaderKind]:
-    """Who can be killed with what is left of the fire."""
+    """List the kinds that can be killed with the rest of the fire."""
     kinds = invaders_in(troop_at(table, stage.rampart))
     return [kind for kind in kinds if strength_of(kind) <= stage.left]
 
@@ -436,14 +435,14 @@ def volley_spent(table: Table, stage: Volley) -> Iterator[fact.Event]:
 
 @rule("12.4", "12.1", "A80")
 def volley(table: Table, stage: Volley) -> Iterator[Action]:
-    """The Defender picks, and may kill less."""
+    """The Defender picks victims, and may kill less."""
     yield from map(Kill, in_the_fire(table, stage))
     yield Rest()
     yield Done()
 
 
 def usual_victim(table: Table, stage: Volley) -> Action:
-    """The strongest of those who make the most of the fire."""
+    """Pick the strongest unit that still makes the most of the fire."""
     parts = largest_parts(troop_at(table, stage.rampart), stage.left)
     best = max(parts, key=lambda part: part[::-1])
     return Kill([*invaders_in(best)][-1])
@@ -457,7 +456,7 @@ def shoot_down(kind: InvaderKind, stage: Volley) -> Iterator[fact.Event]:
 
 @rule("12.4", "O6")
 def end_volleys(table: Table) -> Iterator[fact.Event]:
-    """The Invader's units are counted: on how many sections of each side?"""
+    """The Invader's units are counted after the Marksmen, for the objective O6."""
     wanted = table.site.data.objectives.cards["O6"].sections_per_side
     stormed = [
         sum(size(troop_at(table, s)) > 0 for s in table.site.sections_on[side])

@@ -1,4 +1,4 @@
-"""Strength against strength on a section, and how far it is from a breach."""
+"""Strength of both sides on a section, and the margin to a breach."""
 
 from siegeworks.core.record import Record
 from siegeworks.core.rulebook import rule
@@ -15,9 +15,9 @@ from siegeworks.games.stronghold.table import (
 )
 
 WARRIOR, OFFICER = 2, 3
-"""What the Heroes add. Printed, not reconstructed."""
+"""Strength that the Heroes add. Printed, not reconstructed."""
 RAGING = 3
-"""The strength of a raging Goblin."""
+"""Strength of a raging Goblin."""
 
 
 class Fight(Record, frozen=True, tag="Fight"):
@@ -25,12 +25,12 @@ class Fight(Record, frozen=True, tag="Fight"):
 
     section: Place
     units: int
-    """The strength of the Invader's units."""
+    """Strength of the Invader's units."""
     banner: int
     razed: int
-    """Stone upon stone: no wall element is left."""
+    """Bonus of Stone upon stone: no wall element is left."""
     garrison: int
-    """The strength of the Defender's units: more advantage than that is a breach."""
+    """Strength of the Defender's units: a greater advantage is a breach."""
     walls: int
     """Wall elements that count."""
     hero: int
@@ -40,7 +40,7 @@ class Fight(Record, frozen=True, tag="Fight"):
 
     @property
     def margin(self) -> int:
-        """How much strength the Invader lacks for a breach; below 1: it is one."""
+        """Strength that the Invader lacks for a breach; below 1 it is one."""
         return self.defence + self.garrison + 1 - self.attack
 
     @property
@@ -50,7 +50,7 @@ class Fight(Record, frozen=True, tag="Fight"):
 
 @rule("12.9", "A6", "A7", "A91", "A97")
 def fight_at(table: Table, section: Place) -> Fight:
-    """Everything that counts on a section, for either side."""
+    """Add up all that counts on a section, for either side."""
     troop = troop_at(table, section)
     garrison = strength(garrison_at(table, section))
     units = strength(troop)
@@ -78,7 +78,7 @@ def fight_at(table: Table, section: Place) -> Fight:
 
 @rule("4.6", "12.9")
 def walls_that_count(table: Table, section: Place) -> int:
-    """None beside a Siege tower."""
+    """Wall elements do not count beside a Siege tower."""
     if has_siege_tower(table, section):
         return 0
     return table.keep.walls[section]
@@ -86,7 +86,7 @@ def walls_that_count(table: Table, section: Place) -> int:
 
 @rule("O3")
 def razed_bonus(table: Table, section: Place) -> int:
-    """Where no wall element is left at all; those ignored beside a tower are."""
+    """The bonus counts where no wall element is left, ignored ones included."""
     if table.keep.walls[section] or not has_objective(table, "O3", "lasting"):
         return 0
     return table.site.data.objectives.cards["O3"].strength
@@ -104,7 +104,7 @@ def hero_strength(table: Table, section: Place) -> int:
 
 @rule("9.7", "A97")
 def bay_windows(table: Table, section: Place) -> int:
-    """One for each tower beside it that has a Bay window and a Marksman."""
+    """Each tower beside a section with a Bay window and a Marksman counts one."""
     return sum(
         table.keep.tower_machines.get(tower) == "bay_window"
         and held(garrison_at(table, tower), "M") > 0

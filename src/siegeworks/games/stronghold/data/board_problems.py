@@ -1,7 +1,7 @@
-"""What would make a board of the right form unplayable.
+"""Problems of a board in the right form that make it unplayable.
 
 The promises of the rules rest on it: paths lead forward only, the two sides share no
-place, nobody moves twice in a march, and every machine and cannon finds a target.
+place, no unit moves twice in a march, and every machine and cannon finds a target.
 """
 
 from collections import Counter
@@ -29,9 +29,9 @@ from siegeworks.games.stronghold.pieces import (
 )
 
 TAKEN = (*BUILDINGS, COURTYARD, HOSPITAL, *SIDES, *TILES, *HEROES, "tower", "with")
-"""Words that mean something else where a move is written down."""
+"""Words that mean something else in the notation of moves."""
 FEWEST_TARGETS = 2
-"""One may lie under Unearthly glare."""
+"""Fewest sections of a side: one may lie under Unearthly glare."""
 UNITS = {
     "G": "Goblins",
     "O": "Orcs",
@@ -47,7 +47,7 @@ def repeated(words: Iterable[str]) -> tuple[str, ...]:
 
 
 def sides_of(board: BoardData) -> dict[Place, Side]:
-    """The side that each place outside says it is on."""
+    """Return the side of each place outside, as the place itself states it."""
     sides: dict[Place, Side] = {}
     for group in (board.foregrounds, board.ramparts, board.sections):
         sides |= {name: each.side for name, each in group.items()}
@@ -71,7 +71,7 @@ def name_problems(board: BoardData) -> Iterator[str]:
 
 @rule("1.2")
 def side_problems(board: BoardData) -> Iterator[str]:
-    """Both sides have what the game is played on."""
+    """Both sides have the places that the game needs."""
     groups = (
         ("foreground", board.foregrounds, 1),
         ("rampart", board.ramparts, 1),
@@ -117,7 +117,7 @@ def direction_problems(board: BoardData) -> Iterator[str]:
 
 
 def _reached(board: BoardData, starts: Iterable[Place]) -> set[Place]:
-    """Where one comes to from some places, those included."""
+    """Return the places that can be reached from some places, those included."""
     found: set[Place] = set()
     waiting = list(starts)
     while waiting:
@@ -131,7 +131,7 @@ def _reached(board: BoardData, starts: Iterable[Place]) -> set[Place]:
 
 @rule("1.3")
 def reach_problems(board: BoardData) -> Iterator[str]:
-    """Every rampart and section can be come to, and machines have a choice."""
+    """Every rampart and section can be reached, and machines have a choice."""
     starts = [end for place in board.foregrounds.values() for end in place.to]
     found = _reached(board, starts)
     for group, places in (("ramparts", board.ramparts), ("sections", board.sections)):
@@ -149,7 +149,7 @@ def reach_problems(board: BoardData) -> Iterator[str]:
 
 @rule("1.4")
 def marauder_problems(board: BoardData) -> Iterator[str]:
-    """They wait beside a path between two ramparts, one of each kind at most."""
+    """Marauders wait beside a path between two ramparts, at most one of a kind."""
     start, end = board.marauders.edge
     if start not in board.ramparts or end not in board.ramparts[start].to:
         yield f"board.marauders.edge: there is no path from rampart {start} to {end}"
@@ -161,7 +161,7 @@ def marauder_problems(board: BoardData) -> Iterator[str]:
 
 @rule("8.2")
 def march_problems(board: BoardData) -> Iterator[str]:
-    """Whoever is ahead moves first, so that nobody moves twice."""
+    """The foremost places move first, so that no unit moves twice."""
     listed = [name for group in board.march_order for name in group]
     where = "board.marchOrder"
     for name in repeated(listed):
@@ -222,13 +222,13 @@ def _both(names: Iterable[str]) -> str:
 
 
 def _joints(board: BoardData) -> set[frozenset[str]]:
-    """Each pair of neighbours along the wall."""
+    """List each pair of neighbours along the wall."""
     known = [name for name in board.wall_chain if name in board.sections]
     return {frozenset(pair) for pair in pairwise(known) if pair[0] != pair[1]}
 
 
 def _outlook_problems(board: BoardData, name: Place) -> Iterator[str]:
-    """What a tower faces, and where a cannon in it reaches."""
+    """Check the rampart a tower faces, and the places a cannon in it reaches."""
     tower, where = board.towers[name], f"board.towers.{name}"
     side = board.sections[tower.sections[0]].side
     for end in repeated((tower.faces, *tower.cannon_also)):
@@ -245,7 +245,7 @@ def _outlook_problems(board: BoardData, name: Place) -> Iterator[str]:
             )
 
 
-# What stands there at the start.
+# Pieces on the board at the start.
 
 
 @rule("2.2")

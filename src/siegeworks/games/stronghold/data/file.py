@@ -1,10 +1,10 @@
 """The data of a copy of the game, read from files.
 
 The printed board, most costs and the cards are not known to us, so all of it is data,
-and anybody who owns a copy can read it off. A set is seven files in a folder, or the
-same seven as the parts of one JSON object. One that cannot be played is refused with
-everything that is wrong with it at once. What a set leaves out, a whole file or a field
-of it, is as in the usual set.
+and an owner of a copy can write it into files. A set is seven files in a folder, or the
+same seven as the parts of one JSON object. A set that cannot be played is refused with
+all its problems at once. Files and fields that a set leaves out are as in the usual
+set.
 """
 
 import json
@@ -46,17 +46,17 @@ __all__ = [
 
 DEFAULT = "reconstruction"
 SHIPPED = (DEFAULT,)
-"""The folders of `data/`, the usual one first. A new set is a new folder, of those
-files that differ from the usual ones, and its name here."""
+"""Folders of `data/`, the usual one first. A new set is a new folder, with the files
+that differ from the usual ones, and its name here."""
 UNNAMED = "unnamed"
-"""What a set is called that does not say: not like the usual one."""
+"""Name of a set that has no id: it must not pass for the usual one."""
 RECONSTRUCTION = "reconstruction"
 OWN = "read off a copy"
 
 
 @rule("1.7")
 def read_data(text: str) -> DataSet:
-    """The data of a set, or everything that is wrong with it."""
+    """Read the data of a set, or raise all its problems."""
     raw, problems = read_object(text, LARGEST_SET)
     misshapen = list(form_problems(raw, SET))
     unknown = {field for field, _ in misshapen}
@@ -71,7 +71,7 @@ def read_data(text: str) -> DataSet:
 
 
 def _completed(raw: Raw, unknown: set[str]) -> DataSet:
-    """A whole set: what is missing or could not be read is as usual."""
+    """Complete a set: missing or unreadable fields are as usual."""
     whole = completed(raw, usual_fields(), SET, unknown)
     for name in PARTS:
         part, given = whole[name], raw.get(name)
@@ -92,7 +92,7 @@ def _strays(raw: Raw) -> list[str]:
 
 
 def _excess(data: DataSet) -> list[str]:
-    """A set is kept in full, and has to be read again from there."""
+    """Check that a set, which is stored in full, can be read again from there."""
     problems = []
     for name in PARTS:
         count = len(getattr(data, name).sources)
@@ -110,19 +110,19 @@ def _excess(data: DataSet) -> list[str]:
 
 @rule("1.7")
 def remarks(data: DataSet) -> tuple[str, ...]:
-    """What the players should know about a set that can be played."""
+    """Remarks for the players about a set that can be played."""
     found = list(unusual(data, shipped(DEFAULT)))
     if data.id in SHIPPED and data != shipped(data.id):
         found.insert(0, f"it is called {data.id}, but the data of that name is another")
     return tuple(found)
 
 
-# What comes with the game.
+# Sets that come with the game.
 
 
 @lru_cache(maxsize=1)
 def usual_fields() -> Mapping[str, object]:
-    """What a set need not say."""
+    """Fields that a set may leave out, with their usual values."""
     usual = json.loads(shipped_text(DEFAULT))
     assert isinstance(usual, dict), "a set is an object"
     return {**usual, "id": UNNAMED}
@@ -130,23 +130,23 @@ def usual_fields() -> Mapping[str, object]:
 
 @lru_cache
 def usual_labels(part: str) -> Labels:
-    """Where the numbers come from that a set need not say."""
+    """Sources of the numbers that a set may leave out."""
     return labels_in(shipped(DEFAULT), part)
 
 
 @lru_cache
 def shipped(name: str) -> DataSet:
-    """Data that comes with the game."""
+    """Read data that comes with the game."""
     return msgspec.json.decode(shipped_text(name), type=DataSet)
 
 
 def shipped_files(name: str) -> dict[str, str]:
-    """The seven files of a set as they are, by part."""
+    """Read the seven files of a set as they are, by part."""
     return {part: _shipped_file(name, part) for part in PARTS}
 
 
 def _shipped_file(name: str, part: str) -> str:
-    """A file of a set; the usual one if the set has none of its own."""
+    """Read a file of a set; the usual one if the set has none of its own."""
     folders = files("siegeworks.games.stronghold") / "data"
     file = folders / name / f"{part}.json"
     usual = folders / DEFAULT / f"{part}.json"
@@ -155,7 +155,7 @@ def _shipped_file(name: str, part: str) -> str:
 
 @lru_cache
 def shipped_text(name: str) -> str:
-    """The seven files as one, laid out as they are."""
+    """Join the seven files into one, with their layout."""
     told = {"id": json.dumps(name), "provenance": json.dumps(RECONSTRUCTION)}
     told |= {part: text.strip() for part, text in shipped_files(name).items()}
     return (
@@ -172,4 +172,4 @@ DATA_FILES = DataFiles(
         for fact in facts(read_data(text))
     ],
 )
-"""All of it, for the shelf."""
+"""Shipped sets and their remarks, for the game's listing."""

@@ -1,8 +1,8 @@
-"""The form of a data set: which fields each of its parts has, and what they may hold.
+"""Form of a data set: the fields of each part, and the values they may hold.
 
 The limits are far beyond any board that fits on a table; they keep a hostile file from
-making the tables of a game huge. What fits the form may still make no game: see
-`data_problems`.
+making the tables of a game huge. Data in the right form may still be unplayable: see
+`problems`.
 """
 
 from collections.abc import Mapping
@@ -30,16 +30,16 @@ MOST_RAMPARTS = 12
 MOST_SECTIONS = 16
 MOST_TOWERS = 16
 MOST_SOURCES = 60
-"""In one part."""
+"""Most sources in one part."""
 FEWEST_HIT_CARDS = 3
-"""As many cannons, or Poles, can turn a card in one salvo without putting any back."""
+"""Most cannons, or Poles, that turn cards in one salvo without putting any back."""
 
 STEP = r"(\*|[A-Za-z0-9_]{1,40})"
 """One step of the path to a field. Long enough for every name: a complete set states
 the source of each of its fields."""
 
 LABELS = ("rulebook", "derived", "source", "memory", "reconstructed", "own", "unknown")
-"""Where a number can come from: see `provenance`."""
+"""Labels of the origin of a number: see `provenance`."""
 
 PHASE_OF: Mapping[str, int] = {
     **dict.fromkeys(("exchange", "gather"), 1),
@@ -53,7 +53,7 @@ PHASE_OF: Mapping[str, int] = {
     **dict.fromkeys(("blood_stones", "possession", "demon", "specter", "gale"), 5),
     "marches": 6,
 }
-"""The phase cards, and which phase each belongs to."""
+"""Phase cards, and the phase of each."""
 
 ERRANDS: Mapping[Building, tuple[str, ...]] = {
     "forge": ("cannon", "cauldron_g", "cauldron_o", "cauldron_t"),
@@ -63,7 +63,7 @@ ERRANDS: Mapping[Building, tuple[str, ...]] = {
     "barracks": ("train_ms", "train_sv"),
     "guard": ("hunt",),
 }
-"""The actions of each building."""
+"""Actions of each building."""
 EVERY_ERRAND = tuple(errand for those in ERRANDS.values() for errand in those)
 
 
@@ -80,13 +80,13 @@ COST = whole(1, 20)
 HOURGLASSES = whole(0, 20)
 SOME = whole(1, 20)
 ONCE = whole(1, 1)
-"""What a card gives only once, whatever a file would like."""
+"""Number of a bonus that a card gives only once, for every data set."""
 SURCHARGE = keyed(one_of(*EVERY_ERRAND), COST, 0, len(EVERY_ERRAND))
 CLOSES = one_of(*EVERY_ERRAND, "")
 
 
 def troop(kinds: str, most: int) -> Form:
-    """Units as letters."""
+    """Form of units as letters."""
     return matching(
         f"[{kinds}]{{0,{most}}}",
         f'units as letters, {", ".join(kinds)}, at most {most}, such as "{kinds}"',
@@ -98,7 +98,7 @@ def places(most: int, least: int = 1) -> Form:
 
 
 def at_most_once(kinds: str) -> Form:
-    """Some of the letters, in their order."""
+    """Form of some of the letters, in their order."""
     pattern = "".join(f"{kind}?" for kind in kinds)
     return matching(pattern, f'some of "{kinds}" in this order, each at most once')
 
@@ -192,7 +192,7 @@ _CARD_FIELDS: Mapping[str, Mapping[str, Form]] = {
 
 
 def fields_of_card(card: str) -> Mapping[str, Form]:
-    """What a phase card says beside its name and phase."""
+    """Return the fields of a phase card beside its name and phase."""
     return _CARD_FIELDS.get(card, PAID)
 
 
@@ -209,7 +209,8 @@ DEFENDER: Fields = {
     **{building: dict.fromkeys(those, COST) for building, those in ERRANDS.items()},
     "move": COST,
     "swap": COST,
-    # Or a window in which nothing else can be paid would never end (A58).
+    # With another price, a window in which nothing else can be paid would never end
+    # (A58).
     "heroMove": whole(1, 1),
     "startTurn1": HOURGLASSES,
     "startTurn": HOURGLASSES,

@@ -1,4 +1,4 @@
-"""What would make a data set of the right form unplayable."""
+"""Problems of a data set in the right form that make it unplayable."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -12,14 +12,14 @@ from siegeworks.games.stronghold.data.types import BoardData, DataSet, PhaseCard
 from siegeworks.games.stronghold.pieces import INVADERS
 
 CARDS_DRAWN = 3
-"""Of each phase from 2 to 5."""
+"""Number of cards drawn from each phase from 2 to 5."""
 
 
 @rule("1.7")
 def why_not_playable(data: DataSet, unknown: Iterable[str] = ()) -> Iterator[str]:
-    """Everything that is wrong.
+    """List all problems of a set.
 
-    Fields in `unknown` could not be read; nothing is said that depends on them.
+    Fields in `unknown` could not be read; problems that depend on them are left out.
     """
     missing = set(unknown)
     for judgement, looks_at in OF_THE_BOARD.items():
@@ -31,7 +31,7 @@ def why_not_playable(data: DataSet, unknown: Iterable[str] = ()) -> Iterator[str
 
 
 def _overlap(missing: Iterable[str], needed: Sequence[str]) -> bool:
-    """Whether something that is looked at, or a part of it, could not be read."""
+    """Return whether one of the needed fields, or a part of it, could not be read."""
     return any(
         f"{one}.".startswith(f"{two}.") or f"{two}.".startswith(f"{one}.")
         for one in missing
@@ -61,7 +61,7 @@ def _card_problems(data: DataSet) -> Iterator[str]:
 
 @rule("3.2")
 def _price_problems(data: DataSet) -> Iterator[str]:
-    """Every card can be paid, in ways that differ."""
+    """Every card can be paid for, in ways that differ."""
     for card in data.phase_cards.cards:
         match card.id:
             case "marches":
@@ -140,7 +140,7 @@ OF_THE_BOARD: Mapping[OfTheBoard, Sequence[str]] = {
     on_the_board.stone_problems: ("sections", "startWalls"),
     on_the_board.host_problems: ("foregrounds", "startForeground", "marauders.units"),
 }
-"""Each thing to judge about the board, and the fields that it looks at."""
+"""Each check of the board, and the fields that it reads."""
 OF_THE_CARDS: Mapping[Callable[[DataSet], Iterator[str]], Sequence[str]] = {
     _card_problems: ("phase_cards.cards",),
     _price_problems: ("phase_cards.cards",),

@@ -1,12 +1,12 @@
-"""Where every number of a data set comes from.
+"""Source of every number of a data set.
 
 Each part of a set has `sources`: fields and their labels. A field is written with dots
 between its steps, `sections.E2.inv`; in the parts that are cards it begins with the
 card, `trebuchet.wood`, `O1.stays`, and hit cards are counted from 1, `3.cannon`. A `*`
-stands for one step or more. A field covers everything inside it.
+stands for one step or more. A field covers all fields inside it.
 
-Where several fit, the more exact one counts: the one with more steps that are named,
-then the one with more steps, then the later one. What none fits is unknown.
+If several patterns fit, the most exact one counts: the one with more named steps, then
+the one with more steps, then the later one. A field that no pattern fits is unknown.
 
 rulebook       printed in the rulebook
 derived        not printed, but follows from what is
@@ -14,7 +14,7 @@ source         found in another public text
 memory         known from playing, in no text
 reconstructed  made up, so that the game is complete; it contradicts nothing above
 own            read off a copy of the game
-unknown        nobody said
+unknown        the set does not say
 
 >>> label_in({"*": "reconstructed", "ramparts.*.cap": "rulebook"}, "ramparts.R1.cap")
 'rulebook'
@@ -36,7 +36,7 @@ ANY = "*"
 
 
 class Fact(NamedTuple):
-    """A number, or a few words, with the field it stands in and where it is from."""
+    """A number, or a few words, with its field and its source."""
 
     part: str
     field: str
@@ -50,7 +50,7 @@ class Fact(NamedTuple):
 
 
 def source_of(data: DataSet, part: str, field: str) -> str:
-    """The label of a number."""
+    """Return the label of a number."""
     return label_in(sources_in(data, part), field)
 
 
@@ -60,7 +60,7 @@ def sources_in(data: DataSet, part: str) -> Sources:
 
 
 def label_in(sources: Sources, field: str) -> str:
-    """The label of the most exact pattern that fits."""
+    """Return the label of the most exact pattern that fits."""
     steps = tuple(field.split("."))
     best, exactness = UNKNOWN, (-1, -1)
     for pattern, label in sources.items():
@@ -73,7 +73,7 @@ def label_in(sources: Sources, field: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _covers(pattern: tuple[str, ...], steps: tuple[str, ...]) -> bool:
-    """Whether the pattern fits a field, or something that the field is inside of."""
+    """Return whether the pattern fits a field, or one that contains the field."""
     if not pattern:
         return True
     if not steps:
@@ -85,11 +85,11 @@ def _covers(pattern: tuple[str, ...], steps: tuple[str, ...]) -> bool:
     return pattern[0] == steps[0] and _covers(pattern[1:], steps[1:])
 
 
-# Everything there is.
+# All numbers of a set.
 
 
 def facts(data: DataSet) -> Iterator[Fact]:
-    """Every number of a set, in the order of its files."""
+    """List every number of a set, in the order of its files."""
     for part in PARTS:
         sources = sources_in(data, part)
         for field, value in values_in(data, part):
@@ -97,7 +97,7 @@ def facts(data: DataSet) -> Iterator[Fact]:
 
 
 def values_in(data: DataSet, part: str) -> Iterator[tuple[str, object]]:
-    """Every field of a part that holds no others, and what it holds."""
+    """List every field of a part without inner fields, and its value."""
     written = written_part(data, part)
     del written["sources"]
     match written.get("cards"):
@@ -110,7 +110,7 @@ def values_in(data: DataSet, part: str) -> Iterator[tuple[str, object]]:
 
 
 def _listed_values(data: DataSet, part: str) -> Iterator[tuple[str, object]]:
-    """Of cards that stand in a list."""
+    """List the fields of cards that are in a list."""
     if part == "hit_cards":
         for number, (cannon, poles) in enumerate(data.hit_cards.cards, 1):
             yield from ((f"{number}.cannon", cannon), (f"{number}.poles", poles))
@@ -130,7 +130,7 @@ def _values(inside: Mapping[str, object], where: str) -> Iterator[tuple[str, obj
 
 
 def shown(value: object) -> str:
-    """A value as a person reads it.
+    """Write a value for people to read.
 
     >>> shown([["T"], ["G", "G"]]), shown(["W1", "W2"]), shown(True), shown("")
     ('T | G G', 'W1 W2', 'yes', '-')
@@ -145,17 +145,17 @@ def shown(value: object) -> str:
             return str(value) or "-"
 
 
-# What a set leaves to the usual one.
+# Fields that a set leaves out.
 
 
 Labels: TypeAlias = Mapping[str, Mapping[str, str]]
-"""Of a part: by the first step of its fields, each field and its label."""
+"""Labels of a part: by the first step of its fields, each field and its label."""
 
 
 def completed_sources(
     raw: Mapping[str, object], usual: Labels, fields: Fields
 ) -> dict[str, str]:
-    """The sources of a part, and for what it leaves out those of the usual set."""
+    """Return the sources of a part, with the usual ones for fields it leaves out."""
     given = raw.get("sources", {})
     assert isinstance(given, Mapping), "its form is right"
     sources: dict[str, str] = dict(given)
@@ -175,7 +175,7 @@ def completed_sources(
 
 
 def _said(raw: Mapping[str, object], fields: Fields) -> Iterator[str]:
-    """Every field that a part does not leave out."""
+    """List every field that a part does not leave out."""
     for name, value in raw.items():
         inner = fields.get(name)
         if isinstance(value, Mapping) and isinstance(inner, Mapping):
@@ -199,5 +199,5 @@ def _is_left(field: str, said: set[tuple[str, ...]]) -> bool:
 
 
 def is_reconstructed(data: DataSet) -> bool:
-    """Whether any of its numbers was made up."""
+    """Return whether any number of a set was made up."""
     return any(fact.label == RECONSTRUCTED for fact in facts(data))

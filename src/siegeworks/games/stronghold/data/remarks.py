@@ -1,4 +1,4 @@
-"""What is unusual about a data set that can be played."""
+"""Remarks about the unusual numbers of a playable data set."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,12 +14,12 @@ PRINTED_FOREGROUNDS = 2
 PRINTED_HIT_CARDS = 6
 
 OF_A_PLACE = ("foregrounds", "ramparts", "sections", "towers")
-"""Fields of these belong to places that are named otherwise on every board."""
+"""Fields of places, which have other names on every board."""
 
 
 @rule("1.7")
 def unusual(data: DataSet, usual: DataSet) -> Iterator[str]:
-    """Each total and each number that is not as the rulebook has it."""
+    """List each total and each number that differs from the rulebook."""
     yield from _totals(data)
     yield from _rooms(data, usual)
     yield from _changed(data, usual)
@@ -43,7 +43,7 @@ def _totals(data: DataSet) -> Iterator[str]:
 
 
 def _rooms(data: DataSet, usual: DataSet) -> Iterator[str]:
-    """How many units there is room for, where the rulebook says so."""
+    """Compare the room of places with the rulebook, where it states one."""
     groups = (
         ("foregrounds", data.board.foregrounds, usual.board.foregrounds),
         ("ramparts", data.board.ramparts, usual.board.ramparts),
@@ -57,7 +57,7 @@ def _rooms(data: DataSet, usual: DataSet) -> Iterator[str]:
 
 
 def _changed(data: DataSet, usual: DataSet) -> Iterator[str]:
-    """Numbers that stand in the rulebook, and are others here."""
+    """List numbers that differ from those printed in the rulebook."""
     here = {(fact.part, fact.field): fact for fact in facts(data)}
     for printed in facts(usual):
         if not _is_printed(printed):
@@ -71,7 +71,7 @@ def _changed(data: DataSet, usual: DataSet) -> Iterator[str]:
 
 
 def _is_printed(fact: Fact) -> bool:
-    """Whether the rulebook says it about every board."""
+    """Return whether the rulebook states this number for every board."""
     if fact.label not in ("rulebook", "derived"):
         return False
     names_places = fact.field.startswith(OF_A_PLACE) or fact.field in (
@@ -82,7 +82,7 @@ def _is_printed(fact: Fact) -> bool:
 
 
 def _out_of_reach(data: DataSet) -> Iterator[str]:
-    """An objective that nobody can reach on this board."""
+    """Report an objective that cannot be reached on this board."""
     needed = data.objectives.cards["O6"].sections_per_side
     there = Counter(section.side for section in data.board.sections.values())
     if any(there[side] < needed for side in SIDES):

@@ -1,4 +1,4 @@
-"""What a data set says about a copy of the game, once its form is right.
+"""Contents of a data set, once its form is right.
 
 The fields are those of the files `board.json`, `phase_cards.json` and so on, which an
 owner of the game can replace one by one.
@@ -12,11 +12,11 @@ from siegeworks.games.stronghold.pieces import Building, Hero, InvaderKind, Side
 
 
 class Data(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
-    """The base of all parts."""
+    """Base of all parts."""
 
 
 Sources = Mapping[str, str]
-"""Where numbers come from: a field, or a pattern with *, and its label."""
+"""Sources of numbers: a field, or a pattern with *, and its label."""
 
 
 class ForegroundData(Data, frozen=True):
@@ -34,7 +34,7 @@ class RampartData(Data, frozen=True):
 
 class MaraudersData(Data, frozen=True):
     edge: tuple[str, str]
-    """The path whose walkers the Marauders join."""
+    """Path on which the Marauders join passing units."""
     units: tuple[InvaderKind, ...]
 
 
@@ -42,9 +42,9 @@ class SectionData(Data, frozen=True):
     side: Side
     invaders: int = msgspec.field(name="inv")
     defenders: int = msgspec.field(name="def")
-    """How many units of each side have room."""
+    """Number of units of each side that have room."""
     start: str
-    """The garrison, as letters."""
+    """Garrison at the start, as letters."""
     hero: Hero | None = None
 
 
@@ -83,7 +83,7 @@ class PhaseCardData(Data, frozen=True):
     pay: tuple[tuple[InvaderKind, ...], ...] = ()
     """Ways to pay, as units."""
     hourglasses: int = msgspec.field(name="hg", default=0)
-    """Handed over beside one for each unit."""
+    """Hourglasses handed over beside one for each unit."""
     wood_gain: Mapping[InvaderKind, int] = {}
     gain: tuple[InvaderKind, ...] = ()
     small: MarchData | None = None
@@ -98,7 +98,7 @@ class PhaseCardsData(Data, frozen=True):
 
 
 class DefenderData(Data, frozen=True):
-    """Costs in hourglasses, and how many the Defender gets."""
+    """Costs in hourglasses, and the hourglasses that the Defender gets."""
 
     forge: Mapping[str, int]
     workshop: Mapping[str, int]
@@ -127,7 +127,7 @@ class DefenderData(Data, frozen=True):
 
 class HitCardsData(Data, frozen=True):
     cards: tuple[tuple[str, str], ...]
-    """What each card lets a cannon kill, and Poles."""
+    """Units that each card lets a cannon kill, and Poles."""
     sources: Sources = {}
 
 
@@ -179,9 +179,9 @@ class PlanData(Data, frozen=True, omit_defaults=True):
     cauldrons: int = 0
     actions: int = 0
     surcharge: Mapping[str, int] = {}
-    """Actions that cost more from now on."""
+    """Actions that cost more once the plan is played."""
     closes: str = ""
-    """The action that is no longer possible."""
+    """Action that the plan makes impossible."""
 
 
 class PlansData(Data, frozen=True):
@@ -199,7 +199,7 @@ class OptionsData(Data, frozen=True):
 
 
 class DataSet(Data, frozen=True, rename=None):
-    """Everything that is printed or counted in a copy of the game."""
+    """All that is printed or counted in a copy of the game."""
 
     id: str
     provenance: str

@@ -1,4 +1,4 @@
-"""A data set as it is written down: in full, each card with its own fields only."""
+"""Writing of a data set: in full, each card with its own fields only."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -15,18 +15,18 @@ from siegeworks.games.stronghold.data.form import (
 from siegeworks.games.stronghold.data.types import Data, DataSet
 
 Written: TypeAlias = dict[str, object]
-"""An object as it stands in a file."""
+"""An object as it is written in a file."""
 
 
 def write_data(data: DataSet) -> str:
-    """In one line, with nothing left out."""
+    """Write a set in one line, with nothing left out."""
     written: Written = {"id": data.id, "provenance": data.provenance}
     written |= {part: written_part(data, part) for part in PARTS}
     return msgspec.json.encode(written).decode()
 
 
 def written_part(data: DataSet, part: str) -> Written:
-    """One of the seven files."""
+    """Write one of the seven files."""
     match part:
         case "board":
             written = _plain(data.board)
@@ -68,12 +68,12 @@ def _without_nothing(part: Data) -> Written:
 
 
 def _chosen(card: Data, names: Iterable[str]) -> Written:
-    """Some fields of a card; they may be nothing, where the usual card has more."""
+    """Write some fields of a card, even empty ones that the usual card fills."""
     fields = _fields(type(card))
     return {name: msgspec.to_builtins(getattr(card, fields[name])) for name in names}
 
 
 @lru_cache
 def _fields(kind: type[Data]) -> dict[str, str]:
-    """How each field is written, and what it is called here."""
+    """Map the name of each field in a file to its name here."""
     return {field.encode_name: field.name for field in msgspec.structs.fields(kind)}

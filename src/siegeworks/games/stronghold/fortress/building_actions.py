@@ -1,4 +1,4 @@
-"""The actions of the buildings: what they cost, where they go, what they do."""
+"""Building actions: their costs, their targets, their effects."""
 
 from collections.abc import Iterator
 
@@ -64,7 +64,7 @@ TRAININGS: dict[Errand, tuple[DefenderKind, DefenderKind]] = {
 
 @rule("9.5", "6.5", "A25", "A60")
 def cost_of(table: Table, errand: Errand) -> int:
-    """Saboteurs and plans add to it, each for itself."""
+    """Saboteurs and plans raise the cost, each for itself."""
     site, keep = table.site, table.keep
     cost = site.cost[errand]
     if keep.saboteurs and site.errands[errand] in keep.saboteurs:
@@ -76,7 +76,7 @@ def cost_of(table: Table, errand: Errand) -> int:
 
 @rule("9.5", "P3", "P7")
 def is_closed(table: Table, errand: Errand) -> bool:
-    """A plan has given it up."""
+    """An action is closed once a plan has given it up."""
     if not table.keep.plans:
         return False
     plans = table.site.data.plans.cards
@@ -85,7 +85,7 @@ def is_closed(table: Table, errand: Errand) -> bool:
 
 @rule("9.5", "A36", "A57")
 def takes_hourglass(table: Table, errand: Errand) -> bool:
-    """Once a turn; the last hourglass only if the action can be carried out."""
+    """An action is done once a turn; its last hourglass needs a possible effect."""
     if errand in table.keep.finished or is_closed(table, errand):
         return False
     last = table.keep.laid[errand] + 1 >= cost_of(table, errand)
@@ -94,7 +94,7 @@ def takes_hourglass(table: Table, errand: Errand) -> bool:
 
 @rule("1.6", "9.5", "A57")
 def can_be_done(table: Table, errand: Errand) -> bool:
-    """A token in supply, and a place or target for it."""
+    """An action needs a token in supply, and a place or target for it."""
     match errand:
         case "trap":
             return tokens_left(table, "trap") > 0 and any(paths_for_traps(table))
@@ -106,11 +106,11 @@ def can_be_done(table: Table, errand: Errand) -> bool:
             return any(True for _ in places_for(table, errand))
 
 
-# Where.
+# Targets.
 
 
 def targets(table: Table, secrets: Secrets, errand: Errand) -> Iterator[Action]:
-    """What the Defender chooses when an action is paid for."""
+    """List the Defender's choices when an action is paid for."""
     if errand == "trap":
         return traps_to_lay(table, secrets)
     return places_for(table, errand)
@@ -164,7 +164,7 @@ def sections_for_platform(table: Table) -> Iterator[Place]:
 
 @rule("9.8", "A17")
 def paths_for_traps(table: Table) -> Iterator[Path]:
-    """A path without a Bridge and without a trap."""
+    """A trap needs a path without a Bridge and without a trap."""
     for path in table.site.paths:
         if path not in table.field.bridges and trap_on(table, path) is None:
             yield path
@@ -172,7 +172,7 @@ def paths_for_traps(table: Table) -> Iterator[Path]:
 
 @rule("9.8", "A38")
 def traps_to_lay(table: Table, secrets: Secrets) -> Iterator[LayTrap]:
-    """Any kind that is left, face down."""
+    """A trap can be of any kind that is left; it lies face down."""
     left = traps_left(table, secrets)
     for path in paths_for_traps(table):
         yield from (LayTrap(path, kind) for kind in TRAPS if left[kind])
@@ -180,7 +180,7 @@ def traps_to_lay(table: Table, secrets: Secrets) -> Iterator[LayTrap]:
 
 @rule("9.8", "A102")
 def machines_to_damage(table: Table) -> Iterator[str]:
-    """There is one token; Siege towers are out of its reach."""
+    """A machine can be damaged while none is; Siege towers cannot."""
     machines = table.field.machines
     if not any(each.damaged for each in machines):
         yield from (each.name for each in machines)
@@ -188,14 +188,14 @@ def machines_to_damage(table: Table) -> Iterator[str]:
 
 @rule("9.8", "A89")
 def cards_to_spy_on(table: Table) -> Iterator[str]:
-    """A face-up card of the phases 2 to 5, used or not."""
+    """A Spy can be laid on a face-up card of the phases 2 to 5, used or not."""
     if tokens_left(table, "spy"):
         yield from (c for c in table.camp.row if c not in table.camp.spies)
 
 
 @rule("9.9")
 def snipers_marks(table: Table) -> Iterator[Snipe]:
-    """Anybody on a foreground, a rampart or a section."""
+    """A sniper can shoot any unit on a foreground, a rampart or a section."""
     for place, troop in table.field.troops.items():
         yield from (Snipe(kind, place) for kind in invaders_in(troop))
 
@@ -207,7 +207,7 @@ def sections_with_orders(table: Table) -> Iterator[Place]:
 
 @rule("9.10")
 def can_train(table: Table, errand: Errand) -> bool:
-    """Somebody in the Barracks, and a better one in the stock."""
+    """Training needs a unit in the Barracks, and a better one in the stock."""
     kind, better = TRAININGS[errand]
     there = held(garrison_at(table, "barracks"), kind)
     return there > 0 and held(table.keep.stock, better) > 0
@@ -215,7 +215,7 @@ def can_train(table: Table, errand: Errand) -> bool:
 
 @rule("9.11")
 def can_hunt(table: Table) -> bool:
-    """A Marksman in the Guard, and a Saboteur to hunt."""
+    """Hunting needs a Marksman in the Guard, and a Saboteur to hunt."""
     return held(garrison_at(table, "guard"), "M") > 0 and bool(table.keep.saboteurs)
 
 
@@ -226,7 +226,7 @@ def can_hunt(table: Table) -> bool:
 def lay_hourglass(
     table: Table, errand: Errand, *, gift: bool, then: tuple[Stage, ...]
 ) -> Iterator[fact.Event]:
-    """With the last one the action is carried out, whatever is due after it."""
+    """The last hourglass carries the action out, before all that is due after it."""
     yield fact.HourglassLaid(errand, gift)
     if table.keep.laid[errand] + 1 >= cost_of(table, errand):
         yield fact.ActionFinished(errand)
@@ -236,7 +236,7 @@ def lay_hourglass(
         yield fact.Due(then)
 
 
-# What they do.
+# Effects.
 
 
 def finish_by_itself(table: Table, stage: Finishing) -> Iterator[fact.Event]:
@@ -262,7 +262,7 @@ def hunt(table: Table) -> Iterator[fact.Event]:
 
 
 def finish(state: State, stage: Finishing, action: Action) -> Iterator[fact.Event]:
-    """The effect, where the Defender wants it."""
+    """Carry out the effect where the Defender wants it."""
     errand = stage.errand
     match action:
         case Put(place) if errand in TOWER_MACHINES:
@@ -294,7 +294,7 @@ def finish(state: State, stage: Finishing, action: Action) -> Iterator[fact.Even
 
 @rule("9.9", "A84")
 def confuse(state: State, section: Place) -> Iterator[fact.Event]:
-    """An order token is discarded, and shown."""
+    """Order confusion discards an order token and shows it."""
     token = next(t for t in state.table.field.orders if t.section == section)
     order = token.order or state.secrets.orders[section]
     yield fact.OrderDiscarded(section, order)
@@ -305,8 +305,8 @@ def confuse(state: State, section: Place) -> Iterator[fact.Event]:
 
 @rule("7.4", "A28")
 def wake_demon(state: State, stage: DemonWakes) -> Iterator[fact.Event]:
-    """Turned over when an action there is complete; then somebody in the Courtyard
-    dies, then and each time."""
+    """A completed action turns the Demon's token over; a real one then kills a unit in
+    the Courtyard, that time and every time."""
     yield from turn_over(state, "demon", stage.building)
     hungry = works_at(state, "demon", stage.building)
     prey = any(garrison_at(state.table, COURTYARD))

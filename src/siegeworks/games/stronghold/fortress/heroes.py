@@ -40,12 +40,12 @@ from siegeworks.games.stronghold.table import (
 )
 
 WORKPLACES: tuple[Building, ...] = ("forge", "workshop", "scouts", "cathedral")
-"""The buildings into which a Hero can send somebody."""
+"""Buildings into which a Hero can send a unit."""
 
 
 @rule("9.13", "A50", "A64", "P8")
 def bidding(table: Table) -> Iterator[Bid]:
-    """Each Hero once a turn, each order once a turn, if it can be carried out."""
+    """Each Hero gives one order a turn, each order once, if it can be carried out."""
     bids, lost = table.keep.bids, table.keep.lost_tiles
     if len(bids) >= most_orders(table):
         return
@@ -76,7 +76,7 @@ def can_be_obeyed(table: Table, hero: Hero, tile: Tile) -> bool:
 
 @rule("9.13", "A50")
 def can_rally(table: Table, hero: Hero) -> bool:
-    """The Hero on a section with a free slot, somebody in the Courtyard."""
+    """Rally needs a free slot on the Hero's section, and a unit in the Courtyard."""
     place = table.keep.heroes[hero]
     if place == COURTYARD or free_slots(table, place) <= 0:
         return False
@@ -85,7 +85,7 @@ def can_rally(table: Table, hero: Hero) -> bool:
 
 @rule("9.13", "7.3", "A29", "A64")
 def bid(hero: Hero, tile: Tile, state: State) -> Iterator[fact.Event]:
-    """Declared first; a possessed order comes to nothing."""
+    """An order is declared first; a possessed one has no effect."""
     yield fact.HeroBade(hero, tile)
     yield from turn_over(state, "possession", tile)
     if works_at(state, "possession", tile):
@@ -109,7 +109,7 @@ def rallying(table: Table) -> Iterator[Pick]:
 
 @rule("9.13", "A62")
 def rally(kind: DefenderKind, table: Table, stage: Rallying) -> Iterator[fact.Event]:
-    """From the Courtyard to the Hero's section."""
+    """The unit goes from the Courtyard to the Hero's section."""
     yield fact.UnitMoved(kind, COURTYARD, table.keep.heroes[stage.hero])
     yield fact.Due(())
 
@@ -119,7 +119,7 @@ def rally(kind: DefenderKind, table: Table, stage: Rallying) -> Iterator[fact.Ev
 
 @rule("9.13", "A50")
 def units_to_recall(table: Table, hero: Hero) -> Iterator[Fetch]:
-    """From any section of the Hero's side."""
+    """A unit can be recalled from any section of the Hero's side."""
     place = table.keep.heroes[hero]
     if place == COURTYARD:
         return
@@ -139,7 +139,7 @@ def recall(kind: DefenderKind, place: Place) -> Iterator[fact.Event]:
 
 @rule("9.13", "A61", "A65")
 def units_to_assign(table: Table) -> Iterator[Fetch]:
-    """Anybody but the dead, to another building where help is wanted."""
+    """All but the dead can be assigned to another building where help is wanted."""
     wanted = [each for each in WORKPLACES if wants_help(table, each)]
     for place in table.site.inside:
         if any(building != place for building in wanted):

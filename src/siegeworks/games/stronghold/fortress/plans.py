@@ -59,12 +59,12 @@ CAULDRON: dict[InvaderKind, str] = {
 }
 
 
-# When.
+# Moments for a plan.
 
 
 @rule("10.1", "A92")
 def skip_moment(table: Table) -> Iterator[fact.Event]:
-    """Nobody is asked when no plan lies face down, as everybody can see."""
+    """No plan is asked for when none lies face down, as both players can see."""
     if not table.keep.plans_hidden:
         yield fact.Due(())
 
@@ -77,7 +77,7 @@ def plan_moment(table: Table, secrets: Secrets) -> Iterator[Action]:
 
 @rule("10.1")
 def plans_to_play(table: Table, secrets: Secrets) -> Iterator[PlayPlan]:
-    """Those whose benefit is possible at least in part."""
+    """A plan can be played if its benefit is possible at least in part."""
     return (PlayPlan(plan) for plan in secrets.plans if has_benefit(table, plan))
 
 
@@ -103,12 +103,12 @@ def has_benefit(table: Table, plan: str) -> bool:
             return True
 
 
-# What.
+# Effects.
 
 
 @rule("10.1", "P3", "P7")
 def play_plan(plan: str, table: Table) -> Iterator[fact.Event]:
-    """Turned face up; hourglasses on an action that it closes are lost."""
+    """A plan is turned face up; hourglasses on an action that it closes are lost."""
     yield fact.PlanPlayed(plan)
     data = table.site.data.plans.cards[plan]
     closed = data.closes
@@ -120,7 +120,7 @@ def play_plan(plan: str, table: Table) -> Iterator[fact.Event]:
 
 @rule("P2", "P5", "A93")
 def at_once(plan: str, table: Table) -> Iterator[fact.Event]:
-    """Benefits that leave nothing to choose."""
+    """Some benefits leave nothing to choose."""
     data = table.site.data.plans.cards[plan]
     if plan == "P2":
         yield fact.UnitsLevied("S", min(data.soldiers, held(table.keep.stock, "S")))
@@ -129,7 +129,7 @@ def at_once(plan: str, table: Table) -> Iterator[fact.Event]:
 
 
 def details(plan: str, table: Table) -> tuple[Stage, ...]:
-    """What the Defender still chooses."""
+    """List the choices that a plan leaves to the Defender."""
     data = table.site.data.plans.cards[plan]
     match plan:
         case "P1":
@@ -208,7 +208,7 @@ def take_side(side: Side, stage: TakingSides) -> Iterator[fact.Event]:
 
 @rule("P6")
 def ramparts_to_burn(table: Table) -> Iterator[Place]:
-    """Where somebody stands who is not too strong for it."""
+    """A rampart can burn if a unit weak enough for the pitch is there."""
     most = table.site.data.plans.cards["P6"].strength
     for rampart in table.site.ramparts:
         kinds = invaders_in(troop_at(table, rampart))
@@ -228,7 +228,7 @@ def pitch(rampart: Place, table: Table) -> Iterator[fact.Event]:
 
 @rule("P6")
 def burning(table: Table, stage: Burning) -> Iterator[Action]:
-    """One after the other, up to the strength of the pitch."""
+    """Units burn one by one, up to the strength of the pitch."""
     for kind in invaders_in(troop_at(table, stage.rampart)):
         if strength_of(kind) <= stage.left:
             yield Kill(kind)
@@ -274,7 +274,7 @@ def hang(section: Place, stage: Hanging) -> Iterator[fact.Event]:
 
 @rule("P10")
 def prayers(table: Table) -> Iterator[Pray]:
-    """An action of the Cathedral that is possible now, and not given up."""
+    """The Prayer offers actions of the Cathedral that are possible and not closed."""
     for errand in table.site.errands_in["cathedral"]:
         if is_closed_by_another(table, errand) or not is_in_time(table, errand):
             continue
@@ -284,9 +284,10 @@ def prayers(table: Table) -> Iterator[Pray]:
 
 @rule("P10")
 def is_closed_by_another(table: Table, errand: str) -> bool:
-    """Whether a plan has given it up; what the Prayer itself closes can be prayed for.
+    """Return whether another plan than the Prayer has closed the action.
 
-    Otherwise its benefit could be possible before it is played and not afterwards.
+    If the Prayer's own closing counted, its benefit could be possible before it is
+    played and not afterwards.
     """
     plans = table.site.data.plans.cards
     others = (plan.id for plan in table.keep.plans if plan.id != "P10")
@@ -295,8 +296,8 @@ def is_closed_by_another(table: Table, errand: str) -> bool:
 
 @rule("P10", "P4")
 def is_in_time(table: Table, errand: str) -> bool:
-    """The Blessing is for Marksmen who are still to shoot, confusion for orders that
-    are still to be carried out."""
+    """The Blessing needs Marksmen still to shoot, confusion orders still to carry
+    out."""
     match errand:
         case "blessing":
             return is_to_come(table, Marksmen)
@@ -307,11 +308,11 @@ def is_in_time(table: Table, errand: str) -> bool:
 
 
 def is_to_come(table: Table, step: type[Stage]) -> bool:
-    """Whether a step of this turn's assault lies ahead."""
+    """Return whether a step of this turn's assault lies ahead."""
     return any(isinstance(each, Assault | step) for each in table.agenda)
 
 
 @rule("P10")
 def pray(errand: str) -> Iterator[fact.Event]:
-    """It moves no hourglass, wakes no Demon, and may be done again for hourglasses."""
+    """A prayed action moves no hourglass, wakes no Demon, and can be done again."""
     yield fact.Due((Finishing(errand, blessed=True),))

@@ -40,7 +40,7 @@ from siegeworks.games.stronghold.table import (
 )
 
 QUARTERS = (COURTYARD, "barracks", "guard")
-"""Where units may be moved behind the walls."""
+"""Places behind the walls where units may be moved."""
 
 
 # The window.
@@ -48,8 +48,8 @@ QUARTERS = (COURTYARD, "barracks", "guard")
 
 @rule("9.1", "A3", "A56")
 def keep_window(table: Table, stage: Window) -> Iterator[fact.Event]:
-    """It opens only with an hourglass in hand, and closes by itself when nothing is
-    left that could be done, as everybody can see."""
+    """The window opens only with an hourglass in hand, and closes by itself when
+    nothing is left to do, as both players can see."""
     if not stage.opened:
         if table.keep.hourglasses:
             yield fact.WindowOpened(table.keep.hourglasses)
@@ -62,7 +62,7 @@ def keep_window(table: Table, stage: Window) -> Iterator[fact.Event]:
 
 @rule("9.1", "A56")
 def nothing_left(table: Table) -> bool:
-    """No hourglass, no plan face down, no order that a Hero could give."""
+    """Nothing is left without an hourglass, a plan face down, or an order of a Hero."""
     if table.keep.hourglasses or table.keep.plans_hidden:
         return False
     return not any(True for _ in bidding(table))
@@ -70,7 +70,7 @@ def nothing_left(table: Table) -> bool:
 
 @rule("9.1", "A56", "A58")
 def in_window(table: Table, secrets: Secrets) -> Iterator[Action]:
-    """Everything that may be done; with no hourglass left, also to end it."""
+    """List all that may be done; with no hourglass left, also to end the window."""
     if table.keep.hourglasses:
         yield from moving(table)
         yield from swapping(table)
@@ -97,7 +97,7 @@ def spend(errand: str, table: Table) -> Iterator[fact.Event]:
 
 @rule("9.2", "9.12", "A49", "A67")
 def moving(table: Table) -> Iterator[Move]:
-    """Along the wall, off it, or from within to anywhere; towers take Marksmen only."""
+    """Units move along or off the wall, or from within; towers take Marksmen only."""
     site, garrison = table.site, table.keep.garrison
     if table.keep.hourglasses < site.data.defender_actions.move:
         return
@@ -116,14 +116,14 @@ def moving(table: Table) -> Iterator[Move]:
 
 @rule("7.6", "A63")
 def gale_too_dear(table: Table, price: int) -> Place:
-    """The section that the last hourglass does not reach or leave; often none."""
+    """Return the section that the last hourglass cannot reach or leave, if any."""
     affordable = table.keep.hourglasses > price
     return "" if affordable else tokens_of(table, "gale").face_up
 
 
 @rule("1.5", "9.2", "A34", "A35", "P7")
 def one_move_from(table: Table, start: Place) -> tuple[Place, ...]:
-    """Every place that is one move away, whether there is room or not."""
+    """List every place that is one move away, full ones too."""
     site = table.site
     along: tuple[Place, ...]
     if start in site.towers_of:
@@ -137,7 +137,7 @@ def one_move_from(table: Table, start: Place) -> tuple[Place, ...]:
 
 @rule("1.5", "A34", "A35", "P7")
 def neighbours_of(table: Table, section: Place) -> tuple[Place, ...]:
-    """The next sections; behind a Postern passage, all of the side."""
+    """List the next sections; behind a Postern passage, all of the side."""
     beside = table.site.neighbours[section]
     passage = plan_played(table, "P7")
     if passage is None or passage.side != table.site.side_of[section]:
@@ -152,7 +152,7 @@ def neighbours_of(table: Table, section: Place) -> tuple[Place, ...]:
 
 @rule("9.3", "A32", "A33", "A66")
 def swapping(table: Table) -> Iterator[Swap]:
-    """Two units of different kinds; never in towers or workshops."""
+    """Two units of different kinds can swap, but never in towers or workshops."""
     price = table.site.data.defender_actions.swap
     if table.keep.hourglasses < price:
         return
@@ -179,7 +179,7 @@ def swapping(table: Table) -> Iterator[Swap]:
 
 @rule("9.2", "9.3", "7.6", "A33", "A63")
 def declare(state: State, move: Move | Swap) -> Iterator[fact.Event]:
-    """Pay; then tokens at either end are turned over; a Gale asks for one more."""
+    """Pay; then tokens at both ends are turned over, and a Gale asks for one more."""
     table = state.table
     ends = ends_of(move)
     costs = table.site.data.defender_actions
@@ -215,7 +215,7 @@ def tolling() -> tuple[Action, ...]:
 
 @rule("7.6", "A63")
 def toll(stage: Toll, *, pays: bool) -> Iterator[fact.Event]:
-    """One more, or the unit stays and the first hourglass is gone."""
+    """Pay one more, or the unit stays and the first hourglass is lost."""
     if pays:
         yield fact.HourglassesSpent(1)
         yield carried_out(stage.move)
@@ -229,7 +229,7 @@ def toll(stage: Toll, *, pays: bool) -> Iterator[fact.Event]:
 
 @rule("9.4", "A58", "A62", "P7")
 def moving_heroes(table: Table) -> Iterator[MoveHero]:
-    """To a neighbouring section or the Courtyard; from there to any section."""
+    """A Hero moves to a section beside or the Courtyard; from there to any section."""
     if table.keep.hourglasses < table.site.data.defender_actions.hero_move:
         return
     for hero, place in table.keep.heroes.items():

@@ -30,7 +30,7 @@ from siegeworks.games.stronghold.table import Table, has_objective
 
 @rule("3.1", "3.2", "A101")
 def walking(table: Table, stage: WalkingRow) -> Iterator[Action]:
-    """Any card further right that can be paid for and used."""
+    """Any card further right can be used if it can be paid for."""
     for card in table.camp.row[stage.place :]:
         if is_usable(table, card):
             yield Use(card)
@@ -55,7 +55,7 @@ def use(card: Card, table: Table) -> Iterator[fact.Event]:
 
 @rule("3.2", "A27")
 def payments(table: Table, card: Card) -> list[Troop]:
-    """The units a card can be paid with; a Spy on it asks for one more of any kind."""
+    """List the ways to pay for a card; a Spy on it asks for one unit more."""
     site, camp = table.site, table.camp
     if camp.wood < site.cards[card].wood:
         return []
@@ -79,7 +79,7 @@ def _discounted(table: Table, card: Card, units: Troop) -> Troop:
 
 @rule("3.2", "O2")
 def hourglasses_for(table: Table, card: Card, units: Troop) -> int:
-    """One a unit, and what the card says; Loyal shamans save one on rituals."""
+    """A card gives one per unit and its own; Loyal shamans save one on rituals."""
     count = size(units) + table.site.cards[card].hourglasses
     if card in RITUALS and has_objective(table, "O2", "lasting"):
         count -= table.site.data.objectives.cards["O2"].hourglasses_less
@@ -114,7 +114,7 @@ def pay(units: Troop, free: bool, table: Table, stage: Paying) -> Iterator[fact.
 
 
 def places_for(table: Table, card: Card) -> Iterator[str]:
-    """Where a card's token or effect can go."""
+    """List the places where a card's token or effect can go."""
     match table.site.cards[card].phase:
         case 2:
             return machines.places_for(table, card)

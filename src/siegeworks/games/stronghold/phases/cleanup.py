@@ -14,7 +14,7 @@ from siegeworks.games.stronghold.text.phrases import say
 
 @rule("13.1", "O6", "A2", "A93", "A96")
 def clean_up(table: Table) -> Iterator[fact.Event]:
-    """What lasts a turn leaves; the Defender gets hourglasses for the next."""
+    """Effects of one turn end; the Defender gets hourglasses for the next turn."""
     yield fact.TurnCleaned(table.turn)
     free_march = objective(table, "O6")
     if free_march and free_march.status == "pending" and free_march.turn < table.turn:
@@ -35,5 +35,5 @@ def income(table: Table) -> int:
 
 @rule("1.1", "13.2")
 def walls_held() -> Iterator[fact.Event]:
-    """After the last turn without a breach the Defender has won."""
+    """The Defender wins if the last turn ends without a breach."""
     yield fact.GameEnded(Outcome((DEFENDER,), say("walls-held", turns=TURNS), "13.2"))

@@ -1,4 +1,4 @@
-"""Chance at the table: what is drawn, and what the cards of a salvo show."""
+"""Chance at the table: the cards and units drawn, and the cards of a salvo."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -29,7 +29,7 @@ from siegeworks.games.stronghold.text.phrases import say
 
 @rule("2.3", "2.4", "3.3", "4.1", "12.2", "12.3", "12.7")
 def chance_outcomes(state: State) -> Sequence[tuple[Action, Fraction]]:
-    """Every card of a deck or pile and every unit of the bag is as likely."""
+    """Every card of a deck or pile and every unit of the bag is equally likely."""
     table = state.table
     match table.stage:
         case Briefing():
@@ -52,7 +52,7 @@ def chance_outcomes(state: State) -> Sequence[tuple[Action, Fraction]]:
 
 
 def why_not_chance(state: State, action: Action) -> Refusal | None:
-    """Why chance cannot bring this about."""
+    """Return why chance cannot choose this action; None if it can."""
     if any(action == each for each, _ in chance_outcomes(state)):
         return None
     if isinstance(action, Deal | Draw | Fire | Flip):

@@ -11,7 +11,7 @@ MOST_A_SECTION = 2
 
 
 def places_for(table: Table, card: Card) -> Iterator[Place]:
-    """Where equipment can be laid."""
+    """List the places where equipment can be laid."""
     if not tokens_left(table, card):
         return iter(())
     return paths_for_bridge(table) if card == "bridge" else sections_for(table, card)
@@ -19,7 +19,7 @@ def places_for(table: Table, card: Card) -> Iterator[Place]:
 
 @rule("5.1", "5.2", "5.3", "5.4", "5.6")
 def sections_for(table: Table, card: Card) -> Iterator[Place]:
-    """Two pieces a section, of different kinds."""
+    """A section takes two pieces, of different kinds."""
     for section in table.site.sections:
         lying = table.field.equipment.get(section, ())
         if len(lying) < MOST_A_SECTION and card not in lying:
@@ -28,7 +28,7 @@ def sections_for(table: Table, card: Card) -> Iterator[Place]:
 
 @rule("5.5", "A17")
 def paths_for_bridge(table: Table) -> Iterator[Path]:
-    """A path without a Bridge, and without a trap, whichever way it lies."""
+    """A Bridge needs a path without a Bridge and without a trap of either face."""
     for path in table.site.paths:
         if path not in table.field.bridges and trap_on(table, path) is None:
             yield path

@@ -9,7 +9,7 @@ from siegeworks.games.stronghold.table import Table, tokens_left
 
 
 def places_for(table: Table, card: Card) -> Iterator[Place]:
-    """Where a machine can be built."""
+    """List the places where a machine can be built."""
     if not tokens_left(table, card):
         return iter(())
     match card:
@@ -25,13 +25,13 @@ def places_for(table: Table, card: Card) -> Iterator[Place]:
 
 @rule("4.1")
 def may_stand(table: Table) -> bool:
-    """Four throwing machines at most."""
+    """Four throwing machines can stand on the board."""
     return len(table.field.machines) < MOST_THROWERS
 
 
 @rule("4.1", "4.2", "4.3", "A23")
 def ramparts_for_thrower(table: Table) -> Iterator[Place]:
-    """One throwing machine a rampart, unless the data says otherwise."""
+    """A rampart holds one throwing machine, unless the data says otherwise."""
     if not may_stand(table):
         return
     most = table.site.data.options.machines_per_rampart
@@ -43,7 +43,7 @@ def ramparts_for_thrower(table: Table) -> Iterator[Place]:
 
 @rule("4.1", "4.4")
 def foregrounds_for_trebuchet(table: Table) -> Iterator[Place]:
-    """One a foreground."""
+    """A foreground holds one Trebuchet."""
     if not may_stand(table):
         return
     taken = {each.place for each in table.field.machines}

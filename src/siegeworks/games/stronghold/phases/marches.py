@@ -49,15 +49,15 @@ from siegeworks.games.stronghold.table import (
 
 SIZES: tuple[Size, ...] = ("small", "large")
 DIGGERS: tuple[InvaderKind, ...] = ("G", "O")
-"""Who fits through a Sap."""
+"""Kinds of units that fit through a Sap."""
 
 
-# Which march.
+# Choice of a march.
 
 
 @rule("8.1", "A53")
 def choosing_march(table: Table) -> Iterator[Action]:
-    """Each once a turn, at least one; in either order."""
+    """Each march is made once a turn, one at least; in either order."""
     yield from (March(size) for size in SIZES if size not in table.camp.marched)
     if table.camp.marched:
         yield Done()
@@ -76,14 +76,14 @@ def begin_march(which: Size, table: Table) -> Iterator[fact.Event]:
 
 @rule("O6")
 def small_march_is_free(table: Table) -> bool:
-    """In the turn after Between two fires."""
+    """The small march is free in the turn after Between two fires."""
     card = objective(table, "O6")
     return card is not None and card.status == "pending" and card.turn + 1 == table.turn
 
 
 @rule("8.2", "A70")
 def steps_of_a_march(table: Table) -> Iterator[Stage]:
-    """Saps first, then the foremost ramparts, the others, the foregrounds, supply."""
+    """Saps come first, then the foremost ramparts, the others, foregrounds, supply."""
     *ramparts, foregrounds = table.site.march_groups
     for section in table.site.sections:
         if is_equipped(table, section, "sap"):
@@ -105,7 +105,7 @@ def march_now(table: Table) -> MarchNow:
 
 @rule("8.2")
 def limit_of(table: Table) -> int:
-    """How many pieces may leave each place."""
+    """Return how many pieces may leave each place."""
     return table.site.marches[march_now(table).size].limit
 
 
@@ -114,7 +114,7 @@ def limit_of(table: Table) -> int:
 
 @rule("5.4", "A18")
 def sapping(table: Table, stage: Sapping) -> Iterator[Action]:
-    """A Goblin or an Orc straight to the wall."""
+    """A Goblin or an Orc goes through a Sap straight to the wall."""
     if free_room(table, stage.section) > 0 and may_bring_more(table):
         for kind in DIGGERS:
             if held(table.camp.supply, kind):
@@ -124,7 +124,7 @@ def sapping(table: Table, stage: Sapping) -> Iterator[Action]:
 
 @rule("8.2", "A18")
 def may_bring_more(table: Table) -> bool:
-    """Where agreed, units out of Saps count among the new ones."""
+    """If so agreed, units out of Saps count among the new ones."""
     if table.options.sap == "extra":
         return True
     most = limit_of(table) * len(table.site.foregrounds)
@@ -136,7 +136,7 @@ def may_bring_more(table: Table) -> bool:
 
 @rule("1.3", "8.2", "A22")
 def marching(table: Table, stage: Marching) -> Iterator[Action]:
-    """One piece and one path at a time, as far as limits and room go."""
+    """One piece moves along one path at a time, as far as limits and room go."""
     left, most = march_now(table).left, limit_of(table)
     for start in stage.origins:
         if left.get(start, 0) < most:
@@ -160,14 +160,14 @@ def steps_from(table: Table, start: Place) -> Iterator[Step]:
 
 @rule("A74")
 def may_still_move(table: Table, place: Place) -> Troop:
-    """Who came out of the bag during this march stays."""
+    """Units that came out of the bag during this march stay."""
     fresh = march_now(table).fresh.get(place, NOBODY)
     return parted(table.field.troops[place], fresh)
 
 
 @rule("4.6", "A12", "A16", "A71")
 def may_take_tower(table: Table, end: Place) -> bool:
-    """One Siege tower a section; any number elsewhere."""
+    """A section holds one Siege tower; other places any number."""
     return end in table.site.leads_to or not has_siege_tower(table, end)
 
 
@@ -180,7 +180,7 @@ def may_pass(table: Table, rampart: Place) -> bool:
 
 @rule("6.3", "A19", "A73")
 def _past(table: Table, troop: Troop, start: Place, via: Place) -> Iterator[Step]:
-    """Straight on to a section; the rampart may be full."""
+    """A unit passes straight on to a section; the rampart may be full."""
     for end in table.site.leads_to[via]:
         if end in table.site.tied and free_room(table, end) > 0:
             yield from (Step(kind, start, end, via) for kind in invaders_in(troop))
@@ -188,7 +188,7 @@ def _past(table: Table, troop: Troop, start: Place, via: Place) -> Iterator[Step
 
 @rule("8.2", "A68")
 def step(action: Step) -> Iterator[fact.Event]:
-    """It moves at once; traps work at the end of the step of the march."""
+    """A piece moves at once; traps work at the end of the step of the march."""
     yield fact.PieceMoved(action.piece, action.start, action.end, action.via)
 
 
@@ -197,7 +197,7 @@ def step(action: Step) -> Iterator[fact.Event]:
 
 @rule("1.4", "8.4", "A20", "A72")
 def maraud(table: Table) -> Iterator[fact.Event]:
-    """They join when a unit has come along their path, as many as fit."""
+    """The Marauders join a unit that came along their path, as many as fit."""
     waiting, room = table.field.marauders, _room_for_marauders(table)
     if not march_now(table).arrived or not size(waiting) or room <= 0:
         yield fact.Due(())
@@ -211,7 +211,7 @@ def marauding(table: Table) -> Iterator[Pick]:
 
 @rule("8.4", "A21", "A86")
 def join(units: Troop, table: Table) -> Iterator[fact.Event]:
-    """The field is filled up again from the bag, with what it holds."""
+    """The Marauders' field is filled up again, with what the bag holds."""
     left = parted(table.field.marauders, units)
     refill = NOBODY
     for kind in table.site.data.board.marauders.units:
@@ -235,7 +235,7 @@ def _room_for_marauders(table: Table) -> int:
 
 @rule("8.2", "A18")
 def supplying(table: Table) -> Iterator[Action]:
-    """From supply to the foregrounds, up to the limit for each."""
+    """New units come from supply to the foregrounds, up to the limit for each."""
     new, most = march_now(table).new, limit_of(table)
     some = False
     if may_bring_more(table):
@@ -250,7 +250,7 @@ def supplying(table: Table) -> Iterator[Action]:
 
 
 def usual_supply(table: Table) -> Action:
-    """The strongest first, to the foreground with more room."""
+    """Choose the strongest unit, and the foreground with more room."""
     possible = [each for each in supplying(table) if isinstance(each, Enlist)]
     if not possible:
         return Done()
@@ -268,7 +268,7 @@ def end_march(table: Table) -> Iterator[fact.Event]:
 
 @rule("8.1")
 def has_marched_twice(table: Table) -> bool:
-    """Each march once a turn: there is no third."""
+    """Each march is made once a turn, so there is no third."""
     return len(table.camp.marched) == len(SIZES)
 
 

@@ -14,7 +14,7 @@ from siegeworks.games.stronghold.table import Table, troop_at
 
 @rule("8.5", "8.6", "8.7", "8.8", "8.9", "A43", "A75")
 def can_carry_out(table: Table, section: Place, order: Order) -> bool:
-    """A Goblin for fury, an Orc for detonation, a Troll for the call."""
+    """Fury needs a Goblin, detonation an Orc, the call a Troll."""
     troop = troop_at(table, section)
     match order:
         case "fury":
@@ -34,7 +34,7 @@ def possible_orders(table: Table, section: Place) -> tuple[Order, ...]:
 
 @rule("8.5", "A75")
 def offering(table: Table) -> Iterator[Action]:
-    """Somebody on a wall has to be there to obey; whoever is can bluff or do more."""
+    """Orders need a unit on a wall; any unit there can bluff or do more."""
     if any(size(troop_at(table, section)) for section in table.site.sections):
         yield GiveOrders(openly=True)
         yield GiveOrders(openly=False)
@@ -43,7 +43,7 @@ def offering(table: Table) -> Iterator[Action]:
 
 @rule("8.5", "A75")
 def commanding(table: Table, secrets: Secrets, stage: Commanding) -> Iterator[Action]:
-    """One token a section; openly, no Bluff."""
+    """A section takes one token; an open one is no Bluff."""
     left = orders_left(table, secrets)
     taken = {token.section for token in table.field.orders}
     for section in table.site.sections:
@@ -57,7 +57,7 @@ def commanding(table: Table, secrets: Secrets, stage: Commanding) -> Iterator[Ac
 
 @rule("8.5")
 def give_orders(openly: bool, table: Table) -> Iterator[fact.Event]:
-    """Secrecy costs an hourglass."""
+    """Secret orders cost an hourglass."""
     card = table.site.cards["marches"]
     if cost := card.open_order if openly else card.secret_orders:
         yield fact.OrdersGiven(cost)
@@ -76,7 +76,7 @@ def command(
 
 @rule("8.5", "A1")
 def hand_over(table: Table) -> Iterator[fact.Event]:
-    """All hourglasses of Phase 6 at once."""
+    """The Defender gets all hourglasses of Phase 6 at once."""
     if table.camp.owed:
         yield fact.HourglassesHanded(table.camp.owed)
     yield fact.Due(())

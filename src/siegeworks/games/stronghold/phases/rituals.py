@@ -1,4 +1,4 @@
-"""Phase 5: rituals. One token in three is real; it shows when its moment comes."""
+"""Phase 5: rituals. One token in three is real; it shows when its effect is due."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ BLUFFS = 2
 
 
 def spots_for(table: Table, ritual: str) -> Iterator[str]:
-    """Where a ritual's tokens may lie."""
+    """List the spots where a ritual's tokens may lie."""
     match ritual:
         case "blood_stones":
             return spots_for_blood_stones(table)
@@ -35,7 +35,7 @@ def spots_for_blood_stones(table: Table) -> Iterator[str]:
 
 @rule("7.3")
 def spots_for_possession(table: Table) -> Iterator[str]:
-    """The Heroes' order tiles that were not used this turn."""
+    """Possession goes on the Heroes' order tiles that were not used this turn."""
     used = {bid.tile for bid in table.keep.bids} | set(table.keep.lost_tiles)
     return (tile for tile in TILES if tile not in used)
 
@@ -52,14 +52,14 @@ def spots_on_the_wall(table: Table) -> Iterator[str]:
 
 @rule("7.1")
 def free_spots(table: Table, ritual: Ritual) -> list[str]:
-    """One token a spot; tokens of other rituals do not matter."""
+    """A spot takes one token of a ritual; tokens of other rituals do not matter."""
     lying = tokens_of(table, ritual).face_down
     return [spot for spot in spots_for(table, ritual) if spot not in lying]
 
 
 @rule("7.1", "A83")
 def casting(table: Table, secrets: Secrets, stage: Casting) -> Iterator[Action]:
-    """The Success or a Bluff; done after one at least."""
+    """The Invader lays the Success or a Bluff, and ends after one at least."""
     tokens = tokens_of(table, stage.ritual)
     laid_success = stage.ritual in secrets.rituals
     spots = free_spots(table, stage.ritual)
@@ -86,12 +86,12 @@ def casting_done(table: Table, stage: Casting, more: int = 0) -> Iterator[fact.E
     yield fact.Due(())
 
 
-# When its moment comes.
+# Effects.
 
 
 @rule("7.1")
 def turn_over(state: State, ritual: Ritual, spot: str) -> Iterator[fact.Event]:
-    """A face-down token on the spot shows what it is."""
+    """A face-down token on the spot is turned over."""
     if spot in tokens_of(state.table, ritual).face_down:
         yield fact.TokenTurned(ritual, spot, is_real(state, ritual, spot))
 
@@ -101,6 +101,6 @@ def is_real(state: State, ritual: Ritual, spot: str) -> bool:
 
 
 def works_at(state: State, ritual: Ritual, spot: str) -> bool:
-    """Whether the ritual works here, once its token has been turned over."""
+    """Return whether the ritual works here, once its token has been turned over."""
     shown = tokens_of(state.table, ritual).face_up == spot
     return shown or is_real(state, ritual, spot)

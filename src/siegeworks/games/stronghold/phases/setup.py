@@ -21,7 +21,7 @@ CARDS_A_PHASE = 3
 
 @rule("2.3")
 def cards_to_draw(table: Table) -> tuple[Card, ...]:
-    """Those of the first phase that has too few; none when all are drawn."""
+    """Cards come from the first phase with too few; none when all are drawn."""
     drawn = (*table.camp.row, *table.camp.reserve)
     for phase in DRAWN_PHASES:
         cards = table.site.cards_of[phase]
@@ -33,7 +33,7 @@ def cards_to_draw(table: Table) -> tuple[Card, ...]:
 
 @rule("2.3")
 def deal_card(card: Card, table: Table) -> Iterator[fact.Event]:
-    """To the row or the reserve, until each phase has its cards."""
+    """A drawn card goes to the row or the reserve, until each phase has its cards."""
     yield fact.CardDealt(card)
     drawn = len(table.camp.row) + len(table.camp.reserve) + 1
     if drawn == CARDS_A_PHASE * len(DRAWN_PHASES):
@@ -45,7 +45,7 @@ def deal_card(card: Card, table: Table) -> Iterator[fact.Event]:
 
 @rule("2.3", "A90")
 def cards_to_arrange(table: Table, stage: Arranging) -> tuple[Card, ...]:
-    """Those of the phase that are not yet in their place."""
+    """List the cards of the phase that are not yet in their place."""
     cards = table.site.cards
     return tuple(
         card
@@ -60,7 +60,7 @@ def arranging(table: Table, stage: Arranging) -> Iterator[Arrange]:
 
 @rule("2.3", "3.4")
 def arrange(card: Card, table: Table, stage: Arranging) -> Iterator[fact.Event]:
-    """From the left, one after the other."""
+    """Cards are arranged one by one, from the left."""
     placed = (*stage.placed, card)
     if len(cards_to_arrange(table, stage)) > 1:
         yield fact.Due((Arranging(stage.phase, placed),))
@@ -106,7 +106,7 @@ def dropping_plan(secrets: Secrets) -> Iterator[Drop]:
 
 @rule("2.4")
 def drop_objective(card: str, state: State) -> Iterator[fact.Event]:
-    """One goes back unseen; two lie open."""
+    """One objective goes back unseen; two lie open."""
     yield fact.ObjectiveDropped(card)
     kept = tuple(each for each in state.secrets.objectives if each != card)
     yield fact.ObjectivesShown(kept)
@@ -115,6 +115,6 @@ def drop_objective(card: str, state: State) -> Iterator[fact.Event]:
 
 @rule("2.4")
 def drop_plan(card: str) -> Iterator[fact.Event]:
-    """One goes back unseen; two lie face down."""
+    """One plan goes back unseen; two lie face down."""
     yield fact.PlanDropped(card)
     yield fact.Due(())

@@ -35,7 +35,7 @@ from siegeworks.games.stronghold.table import Table, has_objective, wood_stock
 
 @rule("3.1", "3.3", "A55")
 def begin_turn(table: Table) -> Iterator[fact.Event]:
-    """The Briefing comes by itself; then everything in order."""
+    """The Briefing comes by itself; then all steps in order."""
     yield fact.TurnBegan(table.turn + 1)
     draw = DEAL
     if has_objective(table, "O5", "pending"):
@@ -71,7 +71,7 @@ def draw_unit(kind: InvaderKind, stage: Briefing) -> Iterator[fact.Event]:
 
 @rule("3.4", "A52", "A90")
 def exchanging(table: Table, stage: Exchanging) -> Iterator[Action]:
-    """A card of the row for one of the reserve; no card twice."""
+    """A card of the row is exchanged for one of the reserve; no card twice."""
     for out in table.camp.row:
         if out not in stage.touched:
             for back in table.camp.reserve:
@@ -90,7 +90,7 @@ def begin_exchange(table: Table) -> Iterator[fact.Event]:
 def exchange(
     out: Card, back: Card, table: Table, stage: Exchanging
 ) -> Iterator[fact.Event]:
-    """A Spy on a card that leaves goes home."""
+    """A Spy on a card that leaves is removed."""
     if out in table.camp.spies:
         yield fact.SpyWentHome(out)
     yield fact.CardsExchanged(out, back)
@@ -112,7 +112,7 @@ def end_exchange(table: Table) -> Iterator[fact.Event]:
 
 @rule("3.5", "A87", "A101")
 def gathering(table: Table) -> Iterator[Action]:
-    """Any unit in supply, as long as there is Wood to be had."""
+    """Any unit in supply can gather, as long as there is Wood left."""
     if wood_stock(table):
         yield from map(Gather, invaders_in(table.camp.supply))
     yield No()
@@ -120,7 +120,7 @@ def gathering(table: Table) -> Iterator[Action]:
 
 @rule("3.5", "A87")
 def gather(kind: InvaderKind, table: Table) -> Iterator[fact.Event]:
-    """The stronger the unit, the more Wood."""
+    """A stronger unit brings more Wood."""
     card = table.site.cards["gather"]
     yield fact.CardPaid("gather", having(NOBODY, kind), 0, 1 + card.hourglasses)
     yield fact.WoodGained(min(card.wood_gain[kind], wood_stock(table)))

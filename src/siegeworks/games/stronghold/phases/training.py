@@ -17,7 +17,7 @@ MOST_A_RAMPART = 2
 
 
 def places_for(table: Table, card: Card) -> Iterator[str]:
-    """Whom or what a training can serve."""
+    """List the places, piles or buildings that a training can serve."""
     match card:
         case "artilleryman":
             return piles_with_misses(table)
@@ -36,7 +36,7 @@ def piles_with_misses(table: Table) -> Iterator[str]:
 
 @rule("6.1", "6.3", "6.4")
 def ramparts_for(table: Table, card: Card) -> Iterator[Place]:
-    """Two tokens a rampart, of different kinds."""
+    """A rampart takes two tokens, of different kinds."""
     if not tokens_left(table, card):
         return
     for rampart in table.site.ramparts:
@@ -47,14 +47,14 @@ def ramparts_for(table: Table, card: Card) -> Iterator[Place]:
 
 @rule("6.5", "A24", "A82")
 def buildings_to_sabotage(table: Table) -> Iterator[Building]:
-    """One Saboteur a building; the Hospital has no actions."""
+    """A building takes one Saboteur; the Hospital has no actions."""
     if tokens_left(table, "saboteur"):
         yield from (each for each in BUILDINGS if each not in table.keep.saboteurs)
 
 
 @rule("6.6", "A86", "A88")
 def foregrounds_for_trainer(table: Table) -> Iterator[Place]:
-    """One with room, as long as the bag holds what the Trainer brings."""
+    """A Trainer needs a foreground with room, and units to bring in the bag."""
     if any(held(table.camp.bag, kind) for kind in table.site.cards["trainer"].gain):
         yield from (f for f in table.site.foregrounds if free_room(table, f) > 0)
 
@@ -75,7 +75,7 @@ def train(card: Card, where: str, table: Table) -> Iterator[fact.Event]:
 
 @rule("6.6", "A86", "A88")
 def bring_recruits(foreground: Place, table: Table) -> Iterator[fact.Event]:
-    """As many as fit, and as the bag holds."""
+    """The Trainer brings as many as fit, and as the bag holds."""
     gain = table.site.cards["trainer"].gain
     room = free_room(table, foreground)
     for kind in dict.fromkeys(gain):

@@ -1,4 +1,4 @@
-"""Traps: what happens to those who walk into one."""
+"""Traps, and their effects on the units that walk into them."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,7 +16,7 @@ ONE_TROLL = having(NOBODY, "T")
 
 @rule("8.3", "A14", "A68")
 def spring_traps(state: State) -> Iterator[fact.Event]:
-    """Path by path, on the whole group that walked it; a Bridge keeps traps away."""
+    """Traps work path by path, on all that walked it; a Bridge keeps traps away."""
     table = state.table
     walked = march_now(table).walked
     if not walked:
@@ -40,7 +40,7 @@ def spring_traps(state: State) -> Iterator[fact.Event]:
 
 
 def kind_of_trap(state: State, path: Path) -> TrapKind | None:
-    """Face up, or known to the Defender alone."""
+    """Return the kind of a trap, face up or known to the Defender alone."""
     trap = trap_on(state.table, path)
     if trap is None:
         return None
@@ -52,7 +52,7 @@ def group_on(table: Table, path: Path) -> list[Leg]:
 
 
 def arrival(table: Table, path: Path, survivors: Sequence[Leg]) -> fact.GroupArrived:
-    """Survivors are where they went; those past a Quartermaster walk on alone."""
+    """Survivors have arrived; those past a Quartermaster walk on alone."""
     _, end = table.site.ends[path]
     units = sum(leg.piece != "tower" and not leg.beyond for leg in survivors)
     onward = tuple(
@@ -77,7 +77,7 @@ def goblin_trap(table: Table, path: Path) -> Iterator[fact.Event]:
 
 @rule("8.3", "A15", "A69")
 def troll_trap(table: Table, path: Path) -> Iterator[fact.Event]:
-    """One Troll of the group dies; which, matters only past a Quartermaster."""
+    """One Troll of the group dies; the choice matters only past a Quartermaster."""
     trolls = [leg for leg in group_on(table, path) if leg.piece == "T"]
     passing = [leg for leg in trolls if leg.beyond]
     if not trolls:
@@ -94,7 +94,7 @@ def choosing_troll() -> tuple[Action, ...]:
 
 @rule("A69")
 def trapped_troll(table: Table, path: Path, *, passing: bool) -> Iterator[fact.Event]:
-    """The Defender has said whether it is the one that passes on."""
+    """The Defender has chosen between the Troll that passes on and another."""
     trolls = [leg for leg in group_on(table, path) if leg.piece == "T"]
     victim = next(leg for leg in trolls if bool(leg.beyond) is passing)
     yield from troll_falls(table, path, victim)
@@ -112,7 +112,7 @@ def troll_falls(table: Table, path: Path, victim: Leg) -> Iterator[fact.Event]:
 
 @rule("8.3", "A16")
 def tower_trap(table: Table, path: Path) -> Iterator[fact.Event]:
-    """Siege towers go back and stay this turn; this trap is there for good."""
+    """Siege towers go back and stay this turn; the trap is not used up."""
     start, end = table.site.ends[path]
     group = group_on(table, path)
     for leg in group:

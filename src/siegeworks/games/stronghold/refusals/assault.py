@@ -1,4 +1,4 @@
-"""Why an order is not carried out like that, shots not split, or losses not taken."""
+"""Refusals of Troll calls, splits of Marksmen, and losses."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,8 @@ from siegeworks.games.stronghold.text.phrases import (
 
 
 def why_not_called(table: Table, stage: due.Calling, step: Step) -> Refusal:
-    """Refuse a step: no Troll, no single path, the wrong way, nobody there, no room."""
+    """Refuse a step: no Troll, no single path, the wrong way, no unit there, no
+    room."""
     if step.piece != "T":
         return Refusal("8.8", say("only-trolls-follow"))
     if step.via:
@@ -39,7 +40,7 @@ def why_not_called(table: Table, stage: due.Calling, step: Step) -> Refusal:
 
 
 def _leads_wrong(table: Table, stage: due.Calling, step: Step) -> Iterator[Refusal]:
-    """From a section, along no path, on the other side, or past the section."""
+    """Refuse a step from a section, off the paths, to the other side, or too far."""
     site, section = table.site, stage.section
     if step.start in site.sections:
         yield Refusal("8.2", say("nobody-leaves-the-wall"))
@@ -62,7 +63,7 @@ def why_not_detonated(table: Table, stage: due.Detonating, action: Detonate) -> 
 
 
 def why_not_split(table: Table, stage: due.AimingMarksmen) -> Refusal:
-    """Refuse a number: so many Marksmen are not there."""
+    """Refuse a split of more Marksmen than there are."""
     return Refusal(
         "12.4",
         say(
@@ -77,7 +78,7 @@ def why_not_split(table: Table, stage: due.AimingMarksmen) -> Refusal:
 def why_not_slain(
     table: Table, stage: due.DefenderLoses | due.InvaderLoses, action: Slay
 ) -> Refusal:
-    """Refuse losses: not there, too strong, or weaker than they could be."""
+    """Refuse losses: units not there, too strong, or weaker than they could be."""
     is_garrison = isinstance(stage, due.DefenderLoses)
     troop = (garrison_at if is_garrison else troop_at)(table, stage.section)
     if not covers(troop, action.units):

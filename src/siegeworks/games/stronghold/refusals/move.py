@@ -1,4 +1,4 @@
-"""Why somebody in the fortress cannot go there."""
+"""Refusals of moves in the fortress."""
 
 from siegeworks.core.i18n import Phrase
 from siegeworks.core.refusal import Refusal
@@ -70,14 +70,14 @@ def why_not_swap(table: Table, swap: Swap) -> Refusal:
 
 
 def _too_dear(table: Table, rule: str, price: int) -> Refusal:
-    """More than there is, or no more than there is if it were not for a Gale."""
+    """Refuse a price above the hourglasses in hand, or too high only for a Gale."""
     if table.keep.hourglasses < price:
         return Refusal(rule, say("too-dear", price=price, left=table.keep.hourglasses))
     return Refusal("A63", say("gale-too-dear"))
 
 
 def why_not_hero(table: Table, move: MoveHero) -> Refusal:
-    """Heroes walk along the wall, or through the Courtyard."""
+    """Refuse a Hero's move: Heroes walk along the wall, or through the Courtyard."""
     start, hero = table.keep.heroes[move.hero], hero_named(move.hero)
     if move.place != COURTYARD and move.place not in table.site.sections:
         return Refusal("9.4", say("no-hero-there", place=_spoken(table, move.place)))
@@ -103,7 +103,7 @@ def why_not_fetch(table: Table, action: Fetch) -> Refusal:
 
 
 def _beyond_recall(table: Table, hero: Hero, place: Place) -> Refusal:
-    """Only units on sections of the Hero's side are recalled."""
+    """Refuse to recall: only units on sections of the Hero's side can be."""
     if place not in table.site.sections:
         where = place_within(table.site, place)
         return Refusal("9.13", say("recalled-from-sections", place=where))
@@ -114,7 +114,7 @@ def _beyond_recall(table: Table, hero: Hero, place: Place) -> Refusal:
 def nobody_in(
     table: Table, kind: Kind, place: Place, rule: str = "9.2"
 ) -> Refusal | None:
-    """A unit is named that is not there, or lies among the dead."""
+    """Refuse a unit that is not there, or lies among the dead."""
     if kind in DEFENDERS and place == HOSPITAL:
         return Refusal("A65", say("dead-do-not-move"))
     there = table.keep.garrison if kind in DEFENDERS else table.field.troops

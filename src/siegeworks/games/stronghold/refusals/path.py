@@ -1,4 +1,4 @@
-"""Why no trap and no Bridge can be laid on a path."""
+"""Refusals of traps and Bridges on a path."""
 
 from siegeworks.core.refusal import Refusal
 from siegeworks.games.stronghold.actions import LayTrap
@@ -28,7 +28,7 @@ def why_not_bridge(table: Table, place: str) -> Refusal:
 
 
 def _is_taken(table: Table, path: Path, rule: str) -> Refusal | None:
-    """A trap or a Bridge lies there; whichever way the trap lies, all can see it."""
+    """Refuse a path with a trap or a Bridge; even a face-down trap can be seen."""
     named = path_named(table.site, path)
     if path in table.field.bridges:
         return Refusal("5.5", say("bridge-in-the-way", path=named))

@@ -1,4 +1,4 @@
-"""Why a piece of the Invader cannot march there."""
+"""Refusals of steps in a march."""
 
 from itertools import pairwise
 
@@ -53,7 +53,7 @@ def _no_path(table: Table, step: Step) -> Refusal | None:
 
 
 def _nobody_lets_pass(table: Table, step: Step) -> Refusal | None:
-    """Past a rampart there is a way for one unit, if a Quartermaster is there."""
+    """Refuse to pass a rampart: a Quartermaster lets one unit do so."""
     if not step.via:
         return None
     via = spot_named(table.site, step.via)
@@ -89,7 +89,7 @@ def _nobody_to_march(table: Table, step: Step) -> Refusal | None:
 
 
 def why_not_enlist(table: Table, action: Enlist) -> Refusal:
-    """New units come to the foregrounds, or out of a Sap."""
+    """Refuse to bring a unit: new ones come to the foregrounds, or out of a Sap."""
     site, stage = table.site, table.stage
     place = spot_named(site, action.place)
     if isinstance(stage, due.Sapping):

@@ -1,7 +1,7 @@
-"""Why an action may not be done now: a rule and a reason.
+"""Refusals: the paragraph and the reason why an action is not allowed now.
 
-Whatever is not legal comes here. Nothing is said that the acting seat may not know: the
-reasons follow from the open table and the seat's own secrets.
+Every illegal action comes here. Reasons reveal nothing hidden: they follow from the
+open table and the seat's own secrets.
 """
 
 from collections.abc import Sequence
@@ -57,13 +57,13 @@ from siegeworks.games.stronghold.text.phrases import (
 )
 
 SHOWN = 12
-"""So many possibilities are named; more would be no help."""
+"""Most possibilities that a reason names; more would be no help."""
 
 
 def explain(
     table: Table, secrets: Secrets, legal: Sequence[Action], action: Action
 ) -> Refusal:
-    """The nearest reason: something else is due, or this is not among what is."""
+    """Return the nearest reason: another action is due, or this one is impossible."""
     if isinstance(action, act.Deal | act.Draw | act.Fire | act.Flip):
         return Refusal("2.5", say("nobody-deals-now"))
     if type(action) not in {*map(type, legal), *_thinkable(table)}:
@@ -79,7 +79,7 @@ def what_is_due(table: Table) -> Phrase:
 
 
 def paragraph_of(table: Table) -> str:
-    """Where the rulebook tells of what is due."""
+    """Return the paragraph of the rulebook on what is due."""
     match table.stage:
         case due.Paying(what) | due.Placing(what) | due.Casting(what):
             return PARAGRAPH_OF[what]
@@ -92,7 +92,7 @@ def paragraph_of(table: Table) -> str:
 
 
 def _thinkable(table: Table) -> tuple[type[Action], ...]:
-    """What can be thought of here even when none of it is legal."""
+    """List types of actions that fit this stage even when none of them is legal."""
     match table.stage:
         case due.Window():
             moves = (act.Move, act.Swap, act.MoveHero, act.Spend)
@@ -194,7 +194,7 @@ def _in_assault(table: Table, action: Action) -> Refusal | None:
 
 
 def not_among(table: Table, legal: Sequence[Action], action: Action) -> Refusal:
-    """The right kind of answer, but not one of those there are."""
+    """Refuse an answer of the right kind, and name those that are possible."""
     alike = [each for each in legal if type(each) is type(action)]
     names = list(dict.fromkeys(filter(None, (_name(table, each) for each in alike))))
     if not names or len(names) > SHOWN:
@@ -203,7 +203,7 @@ def not_among(table: Table, legal: Sequence[Action], action: Action) -> Refusal:
 
 
 def _name(table: Table, action: Action) -> Phrase | None:
-    """What tells one answer from another."""
+    """Name the part of an answer that tells it from the others."""
     match action:
         case act.Put(name) | act.Aim(name) | act.Cast(name) | act.Command(_, name):
             return spot_named(table.site, name)
@@ -231,7 +231,7 @@ def why_not_drop(table: Table, legal: Sequence[Action]) -> Refusal:
 
 
 def why_not_use(table: Table, card: str) -> Refusal:
-    """Not there, passed over, too dear, or without a place."""
+    """Refuse a card: not there, passed over, too dear, or without a place."""
     named = _card(table, card)
     stage = table.stage
     if card not in table.camp.row:
@@ -293,7 +293,7 @@ def _card(table: Table, card: str) -> Phrase:
 
 
 def why_not_command(table: Table, action: act.Command) -> Refusal:
-    """Nobody to obey, a token there already, or none of that order left."""
+    """Refuse an order: no unit to obey, a token there already, or none of it left."""
     place = spot_named(table.site, action.section)
     stage = table.stage
     if isinstance(stage, due.Commanding) and stage.openly and action.order == "bluff":
@@ -309,7 +309,7 @@ def why_not_command(table: Table, action: act.Command) -> Refusal:
 
 
 def why_not_this_face(stage: due.Casting, *, success: bool) -> Refusal:
-    """Refuse the Success or a Bluff, wherever it is to lie: none of them is left."""
+    """Refuse the Success or a Bluff, on any spot: none of them is left."""
     card = card_named(stage.ritual)
     if success:
         return Refusal("7.1", say("success-is-laid", card=card))

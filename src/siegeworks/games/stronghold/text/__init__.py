@@ -1,1 +1,1 @@
-"""The words of the game: log, prompts, labels, glossary and the side panel."""
+"""Texts of the game: log, prompts, labels, glossary and the side panel."""

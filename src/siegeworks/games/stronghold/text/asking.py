@@ -1,4 +1,4 @@
-"""A question goes to one seat; everybody else is told what that seat is about to do."""
+"""Prompts to one seat, and to all others about what that seat is doing."""
 
 from siegeworks.core.i18n import Phrase
 from siegeworks.games.stronghold.seats import Seat
@@ -7,5 +7,5 @@ from siegeworks.games.stronghold.view import View
 
 
 def asked(view: View, seat: Seat, task: Phrase, doing: Phrase) -> Phrase:
-    """`task` begins small and is said to the seat; `doing` to all others."""
+    """Say `task`, in lower case at first, to the seat, and `doing` to all others."""
     return say("prompt-task", seat=seat, task=task) if view.seat is seat else doing

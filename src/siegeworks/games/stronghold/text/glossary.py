@@ -1,5 +1,4 @@
-"""What each piece, place and card does, in a sentence or two, with the numbers of the
-data that is played."""
+"""Meaning of each piece, place and card, with the numbers of the data in play."""
 
 from collections.abc import Mapping
 
@@ -51,7 +50,7 @@ from siegeworks.games.stronghold.text.phrases import (
 
 
 def glossary(options: Options) -> Mapping[str, Phrase]:
-    """Everything that lies on the table, by its notation.
+    """Explain all that lies on the table, by its notation.
 
     >>> print(glossary(Options())["@T1"])  # doctest: +NORMALIZE_WHITESPACE
     Tower T1, between W1 and W2: room for 2 Marksmen and one machine, a Cannon, Poles or
@@ -80,7 +79,7 @@ def _objectives(site: Site) -> tuple[str, ...]:
 
 
 def _things(site: Site) -> dict[str, Phrase]:
-    """What is not printed on a card."""
+    """Explain all that is not printed on a card."""
     actions = site.data.defender_actions
     things = {
         "hourglass": say(
@@ -125,7 +124,7 @@ def _things(site: Site) -> dict[str, Phrase]:
 
 @rule("1.7")
 def data_meaning(site: Site) -> Phrase:
-    """Which data is played, and where it comes from."""
+    """Name the data and its provenance."""
     return say(
         "data-meaning",
         name=site.name,
@@ -152,7 +151,7 @@ def _units() -> dict[str, Phrase]:
 
 
 def _outside(site: Site, name: Place) -> Phrase:
-    """Where the Invader's units stand."""
+    """Explain a place of the Invader's units."""
     if name in site.sections:
         return _section(site, name)
     onward = all_of([place_short(site, end) for end in site.leads_to[name]])

@@ -1,4 +1,4 @@
-"""What phase cards, building actions, objectives and plans do, and what they cost."""
+"""Effects and costs of phase cards, building actions, objectives and plans."""
 
 from siegeworks.core.i18n import Phrase, all_of, any_of, one_by_one
 from siegeworks.games.stronghold.options import Options
@@ -29,7 +29,7 @@ from siegeworks.games.stronghold.text.phrases import (
 
 
 def card_meaning(options: Options, card: Card) -> Phrase:
-    """What a phase card costs, gives the Defender, and does."""
+    """Explain a phase card: its cost, the Defender's hourglasses, and its effect."""
     site = options.site
     match card:
         case "exchange":
@@ -50,7 +50,7 @@ def card_meaning(options: Options, card: Card) -> Phrase:
 
 
 def card_cost(site: Site, card: Card) -> Phrase:
-    """What a card costs: "5 Wood and a Troll (1 Hourglass) or 2 Goblins (…)"."""
+    """Write a card's cost: "5 Wood and a Troll (1 Hourglass) or 2 Goblins (…)"."""
     data = site.cards[card]
     ways = [_way(troop_of("".join(way)), data.hourglasses) for way in data.pay]
     return say("card-cost", wood=data.wood, ways=any_of(ways))
@@ -115,7 +115,7 @@ def _marches(site: Site) -> Phrase:
 
 
 def errand_meaning(options: Options, errand: Errand) -> Phrase:
-    """Where an action belongs, what it costs, and what it does."""
+    """Explain a building action: its building, its cost, and its effect."""
     site = options.site
     return say(
         "errand-meaning",
@@ -130,7 +130,7 @@ def errand_meaning(options: Options, errand: Errand) -> Phrase:
 
 
 def objective_meaning(site: Site, card: str) -> Phrase:
-    """Task and bonus."""
+    """Explain an objective: its task and its bonus."""
     data = site.data.objectives.cards[card]
     return say(
         "objective-meaning",
@@ -160,7 +160,7 @@ def objective_meaning(site: Site, card: str) -> Phrase:
 
 
 def plan_meaning(site: Site, card: str) -> Phrase:
-    """Benefit and drawback."""
+    """Explain a plan: its benefit and its drawback."""
     data = site.data.plans.cards[card]
     meaning = say(
         "plan-meaning",

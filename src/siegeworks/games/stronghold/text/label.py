@@ -1,4 +1,4 @@
-"""What a button says: every action as an order, understood without its question."""
+"""Labels of buttons: every action as an order, understood without its question."""
 
 from typing import TypeAlias, assert_never
 
@@ -78,7 +78,7 @@ OfChance: TypeAlias = act.Deal | act.Draw | act.Fire | act.Flip
 
 
 def label(site: Site, action: Action) -> Phrase:
-    """An action as an order.
+    """Put an action into words, as an order.
 
     >>> from siegeworks.games.stronghold.site import DEFAULT, site_of
     >>> print(label(site_of(DEFAULT), act.Step("G", "FE", "RE2")))
@@ -124,7 +124,7 @@ def _common(site: Site, action: Common) -> Phrase:
 
 
 def _slay(units: tuple[int, int, int]) -> Phrase:
-    """Whose units they are is clear from the fight alone, so strengths are named."""
+    """Label losses by strength, as only the fight tells the side they are of."""
     losses = [
         say("losses", count=count, strength=strength)
         for strength, count in enumerate(units, 1)

@@ -1,7 +1,7 @@
-"""The log in words: every fact has its sentence.
+"""The log in words: every event has its sentence.
 
-Here are set-up, supply and cards; marches, the Defender's window and the assault have
-files of their own.
+This file has set-up, supply and cards; marches, the Defender's window and the assault
+have files of their own.
 """
 
 from typing import TypeAlias, assert_never
@@ -43,7 +43,7 @@ __all__ = ["is_aside", "sentence"]
 
 
 def sentence(site: Site, event: fact.Event) -> Phrase:
-    """One fact as a sentence.
+    """Put one event into a sentence.
 
     >>> from siegeworks.games.stronghold.site import DEFAULT, site_of
     >>> print(sentence(site_of(DEFAULT), fact.FoughtOut("W2", 8, 7)))
@@ -225,7 +225,7 @@ def _face(success: bool) -> str:
 
 
 def is_aside(event: fact.Event) -> bool:
-    """Bookkeeping, and what the sentence before or after it says anyway."""
+    """Leave bookkeeping out of the log, and all that another sentence says anyway."""
     match event:
         case fact.Due() | fact.GroupArrived() | fact.SalvoEnded():
             return True

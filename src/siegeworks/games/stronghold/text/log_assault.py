@@ -1,4 +1,4 @@
-"""The log in words: the assault, so that everybody sees why a unit died."""
+"""The log in words: the assault, with the cause of each death."""
 
 from typing import TypeAlias, assert_never
 
@@ -53,7 +53,7 @@ AssaultFact: TypeAlias = FireFact | MeleeFact
 
 
 def assault_sentence(site: Site, event: AssaultFact) -> Phrase:
-    """One fact of the assault as a sentence."""
+    """Put one event of the assault into a sentence."""
     if isinstance(event, FireFact):
         return _fire(site, event)
     return _melee(site, event)
@@ -95,7 +95,7 @@ def _fire(site: Site, event: FireFact) -> Phrase:
 
 
 def _shooting_from(site: Site, place: str) -> Phrase:
-    """A section or tower; a whole side, if its Marksmen are blessed."""
+    """Name a section or tower; a whole side, if its Marksmen are blessed."""
     for side in SIDES:
         if place == side:
             return say("all-along", side=side_named(side))
@@ -103,7 +103,7 @@ def _shooting_from(site: Site, place: str) -> Phrase:
 
 
 def _turned(site: Site, tower: str, card: int) -> Phrase:
-    """What a hit card says, for either weapon: a tower has one of them."""
+    """Say what a hit card allows, for either weapon: a tower has one of them."""
     cards = site.data.hit_cards.cards
     cannon, poles = cards[card] if card < len(cards) else ("", "")
     return say(
@@ -115,7 +115,7 @@ def _turned(site: Site, tower: str, card: int) -> Phrase:
 
 
 def may_kill(letters: str) -> Phrase:
-    """Whom a hit card lets a weapon kill: "a Goblin or an Orc", "nobody"."""
+    """Name the units that a hit card lets a weapon kill: "a Goblin or an Orc"."""
     kinds: list[InvaderKind] = [kind for kind in INVADERS if kind in letters]
     return any_of([kind_named(kind) for kind in kinds]) if kinds else say("nobody")
 

@@ -59,7 +59,7 @@ FortressFact: TypeAlias = WindowFact | BuildingFact | PlanFact
 
 
 def fortress_sentence(site: Site, event: FortressFact) -> Phrase:
-    """One fact of the Defender as a sentence."""
+    """Put one event of the Defender into a sentence."""
     if isinstance(event, WindowFact):
         return _window(site, event)
     if isinstance(event, BuildingFact):

@@ -37,7 +37,7 @@ OrderFact: TypeAlias = (
 
 
 def march_sentence(site: Site, event: MarchFact | OrderFact) -> Phrase:
-    """One fact of Phase 6 as a sentence."""
+    """Put one event of Phase 6 into a sentence."""
     if isinstance(event, OrderFact):
         return _order(site, event)
     return _march(site, event)

@@ -1,4 +1,4 @@
-"""The words of this game: its catalogue, and its pieces as they are spoken of.
+"""Phrases of this game: its catalogue of messages, and the names of its pieces.
 
 A place of the board goes by its printed name with its sort before it, "section W2",
 "rampart RE3", or in a run of short sentences by the name alone. Units and cards have
@@ -38,11 +38,11 @@ ID = "stronghold"
 
 
 def say(key: str, /, thing: str = "", **args: Argument) -> Phrase:
-    """A message of this game's catalogue."""
+    """Build a message of this game's catalogue."""
     return Phrase(ID, key, args, thing)
 
 
-# Pieces and places are named again and again: each is put into words once.
+# Pieces and places are named again and again, so their phrases are cached.
 
 
 # Units.
@@ -50,7 +50,7 @@ def say(key: str, /, thing: str = "", **args: Argument) -> Phrase:
 
 @lru_cache(maxsize=1 << 10)
 def kind_named(kind: Kind, count: int = 1) -> Phrase:
-    """Some units of a kind: "a Goblin", "2 Goblins".
+    """Name some units of a kind: "a Goblin", "2 Goblins".
 
     >>> print(kind_named("O"), kind_named("V", 2), sep=", ")
     an Orc, 2 Veterans
@@ -60,13 +60,13 @@ def kind_named(kind: Kind, count: int = 1) -> Phrase:
 
 @lru_cache(maxsize=1 << 4)
 def bare_kind(kind: Kind) -> Phrase:
-    """A kind by its name alone: "Goblin"."""
+    """Name a kind without an article: "Goblin"."""
     return say("kind", kind, kind=kind)
 
 
 @lru_cache(maxsize=1 << 10)
 def troop_named(troop: Troop, letters: tuple[Kind, ...]) -> Phrase:
-    """A troop, weakest first.
+    """Name a troop, weakest units first.
 
     >>> print(troop_named((2, 0, 1), INVADERS))
     2 Goblins and a Troll
@@ -90,7 +90,7 @@ def defenders_named(troop: Troop) -> Phrase:
 
 
 def piece_named(piece: Piece) -> Phrase:
-    """What walks a path: "a Troll", "a Siege tower"."""
+    """Name a piece that walks a path: "a Troll", "a Siege tower"."""
     return say("siege-tower", "siege_tower") if piece == "tower" else kind_named(piece)
 
 
@@ -108,7 +108,7 @@ def wood(count: int) -> Phrase:
 
 
 def sort_of(site: Site, name: Place) -> str:
-    """What sort of place a name belongs to; empty, if to none."""
+    """Return the sort of place that a name belongs to; empty, if to none."""
     if name in site.sections:
         return "section"
     if name in site.ramparts:
@@ -122,7 +122,7 @@ def sort_of(site: Site, name: Place) -> str:
 
 @lru_cache(maxsize=1 << 10)
 def place_named(site: Site, name: Place) -> Phrase:
-    """A place with its sort: "section W2", "the Forge"; if there is none, its name."""
+    """Name a place with its sort: "section W2", "the Forge"; if unknown, as it is."""
     sort = sort_of(site, name)
     if not sort:
         return verbatim(name)
@@ -131,7 +131,7 @@ def place_named(site: Site, name: Place) -> Phrase:
 
 @lru_cache(maxsize=1 << 10)
 def place_short(site: Site, name: Place) -> Phrase:
-    """A place where its sort is clear: "W2", "the Forge"."""
+    """Name a place where its sort is clear: "W2", "the Forge"."""
     sort = sort_of(site, name)
     if not sort:
         return verbatim(name)
@@ -140,7 +140,7 @@ def place_short(site: Site, name: Place) -> Phrase:
 
 @lru_cache(maxsize=1 << 10)
 def place_within(site: Site, name: Place) -> Phrase:
-    """Where somebody is: "on section W2", "in the Forge"."""
+    """Name a place that a unit is in: "on section W2", "in the Forge"."""
     sort = sort_of(site, name)
     if not sort:
         return say("place-unknown", name=name)
@@ -149,7 +149,7 @@ def place_within(site: Site, name: Place) -> Phrase:
 
 @lru_cache(maxsize=1 << 10)
 def path_named(site: Site, path: Path) -> Phrase:
-    """A path by both its ends: "the path RE3–RE4"."""
+    """Name a path by both its ends: "the path RE3–RE4"."""
     if path not in site.ends:
         return verbatim(path)
     start, end = site.ends[path]
@@ -158,7 +158,7 @@ def path_named(site: Site, path: Path) -> Phrase:
 
 @lru_cache(maxsize=1 << 10)
 def spot_named(site: Site, spot: str) -> Phrase:
-    """Whatever can be pointed at: a place, path, machine, card or Hero order."""
+    """Name anything on the board: a place, path, machine, card or Hero order."""
     if sort_of(site, spot):
         return place_named(site, spot)
     if spot in site.ends:
@@ -173,7 +173,7 @@ def spot_named(site: Site, spot: str) -> Phrase:
 
 @lru_cache(maxsize=1 << 3)
 def side_named(side: Side) -> Phrase:
-    """ "the west side"."""
+    """Name a side: "the west side"."""
     return say("side", side=side)
 
 
@@ -182,31 +182,30 @@ def side_named(side: Side) -> Phrase:
 
 @lru_cache(maxsize=1 << 4)
 def machine_named(name: str, kind: Card = "") -> Phrase:
-    """A throwing machine by its number: "machine #1", or "Ballista #1" if it is known
-    which it is."""
+    """Name a throwing machine: "machine #1", or "Ballista #1" if its kind is known."""
     thing = name if name in MACHINES else ""
     return say("machine", thing, name=name, kind=kind or "machine")
 
 
 MACHINES = ("#1", "#2", "#3", "#4")
-"""All that can be on the board, in the order they were built."""
+"""All machines that can be on the board, in the order of building."""
 
 
 @lru_cache(maxsize=1 << 6)
 def card_named(card: Card) -> Phrase:
-    """A phase card: "Ballista"."""
+    """Name a phase card: "Ballista"."""
     return say("card", card, card=card)
 
 
 @lru_cache(maxsize=1 << 6)
 def errand_named(errand: Errand) -> Phrase:
-    """An action of a building: "Wall reinforcement"."""
+    """Name a building action: "Wall reinforcement"."""
     return say("errand", errand, errand=errand)
 
 
 @lru_cache(maxsize=1 << 4)
 def objective_named(card: str | None) -> Phrase:
-    """ "Iron horde"; "an objective" for one that is not shown."""
+    """Name an objective: "Iron horde"; "an objective" for one that is not shown."""
     if card is None:
         return say("objective-unseen")
     return say("objective", card, card=card)
@@ -214,49 +213,49 @@ def objective_named(card: str | None) -> Phrase:
 
 @lru_cache(maxsize=1 << 4)
 def plan_named(card: str | None) -> Phrase:
-    """ "Levy"; "a plan" for one that lies face down."""
+    """Name a plan: "Levy"; "a plan" for one that lies face down."""
     return say("plan-unseen") if card is None else say("plan", card, card=card)
 
 
 def drawn_named(site: Site, card: str) -> Phrase:
-    """A card of any deck."""
+    """Name a card of any deck."""
     if card in site.data.objectives.cards:
         return objective_named(card)
     return plan_named(card) if card in site.data.plans.cards else card_named(card)
 
 
 def ritual_named(ritual: Ritual) -> Phrase:
-    """ "Blood stones"; a ritual is called like its card."""
+    """Name a ritual like its card: "Blood stones"."""
     return card_named(ritual)
 
 
 @lru_cache(maxsize=1 << 3)
 def order_named(order: Order) -> Phrase:
-    """ "Goblin fury"."""
+    """Name an order: "Goblin fury"."""
     return say("order", order, order=order)
 
 
 @lru_cache(maxsize=1 << 3)
 def hero_named(hero: Hero) -> Phrase:
-    """ "the Warrior"."""
+    """Name a Hero: "the Warrior"."""
     return say("hero", hero, hero=hero)
 
 
 @lru_cache(maxsize=1 << 3)
 def tile_named(tile: Tile) -> Phrase:
-    """A Hero order: "Rally"."""
+    """Name a Hero order: "Rally"."""
     return say("tile", tile, tile=tile)
 
 
 @lru_cache(maxsize=1 << 3)
 def trap_named(kind: TrapKind | None) -> Phrase:
-    """ "a Goblin trap"; "a trap" while it lies face down."""
+    """Name a trap: "a Goblin trap"; "a trap" while it lies face down."""
     return say("trap", "trap", kind=kind or "hidden")
 
 
 @lru_cache(maxsize=1 << 3)
 def cauldron_named(kind: InvaderKind) -> Phrase:
-    """ "a cauldron against Orcs"."""
+    """Name a cauldron: "a cauldron against Orcs"."""
     return say("cauldron", f"cauldron_{kind.lower()}", kind=kind)
 
 
@@ -265,12 +264,12 @@ def cauldron_named(kind: InvaderKind) -> Phrase:
 
 @lru_cache(maxsize=1 << 3)
 def player(seat: Seat) -> Phrase:
-    """ "the Invader"."""
+    """Name a player: "the Invader"."""
     return say("player", seat=seat)
 
 
 def game_over(outcome: Outcome) -> Phrase:
-    """Who won, and why, as a sentence."""
+    """Say who won, and why, in a sentence."""
     winners = tuple(player(Seat(seat)) for seat in outcome.winners)
     reason, count = outcome.reason, len(winners)
     return say("game-ended", winners=winners, count=count, reason=reason)

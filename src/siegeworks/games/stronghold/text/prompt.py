@@ -1,7 +1,7 @@
-"""The prompt in words: what is due, what to choose, and what it costs or gives.
+"""Prompts in words: the decision that is due, its choices, their costs and gains.
 
-Here are set-up, supply and cards; marches, the Defender's window and the assault have
-files of their own.
+This file has set-up, supply and cards; marches, the Defender's window and the assault
+have files of their own.
 """
 
 from typing import TypeAlias, assert_never
@@ -38,7 +38,7 @@ from siegeworks.games.stronghold.view import View, legal_for
 
 
 def prompt(view: View) -> Phrase:
-    """One or two sentences: who is to decide what, and what follows from it."""
+    """Say in one or two sentences who is to decide what, and what follows from it."""
     site = view.table.site
     match view.table.stage:
         case due.Over(outcome):
@@ -99,7 +99,7 @@ def _decision(view: View, stage: due.Stage) -> Phrase:
         return _camp(view, stage)
     if isinstance(stage, SetupStage):
         return _setup(view, stage)
-    # Nothing else is ever waited for.
+    # The game never waits for any other stage.
     return say("prompt-itself")
 
 
@@ -199,7 +199,7 @@ def _placing(view: View, card: Card) -> Phrase:
 
 
 def _owed(table: Table, card: Card) -> int:
-    """What a card that is being used will hand over."""
+    """Return the hourglasses that a card in use will hand over."""
     return sum(use.hourglasses for use in table.camp.paid if use.card == card)
 
 
@@ -220,7 +220,7 @@ def _casting(view: View, stage: due.Casting) -> Phrase:
 
 
 def _faces_left(view: View) -> str:
-    """The Success, a Bluff or either: what can still be laid."""
+    """Return the faces that can still be laid: the Success, a Bluff or either."""
     left = {each.success for each in legal_for(view) if isinstance(each, Cast)}
     if len(left) == 1:
         return "success" if True in left else "bluff"

@@ -1,4 +1,4 @@
-"""The prompt in words: the assault."""
+"""Prompts in words: the assault."""
 
 from typing import TypeAlias, assert_never
 
@@ -54,7 +54,7 @@ AssaultStage: TypeAlias = RangedStage | MeleeStage
 
 
 def assault_prompt(view: View, stage: AssaultStage) -> Phrase:
-    """What either side is asked in the assault."""
+    """Ask either side for a decision in the assault."""
     if isinstance(stage, RangedStage):
         return _ranged(view, stage)
     return _melee(view, stage)
@@ -109,7 +109,7 @@ def _ranged(view: View, stage: RangedStage) -> Phrase:
 
 
 def _within_reach(table: Table, stage: due.Volley) -> Phrase:
-    """The units that the rest of the volley can kill."""
+    """Name the units that the rest of the volley can kill."""
     troop = troop_at(table, stage.rampart)
     kinds = in_the_fire(table, stage)
     return all_of([kind_named(kind, held(troop, kind)) for kind in kinds])
@@ -190,7 +190,7 @@ def _detonating(view: View, section: str) -> Phrase:
 
 
 def _invaders(table: Table, place: str) -> tuple[Phrase, Phrase]:
-    """A place, and the Invader's units there."""
+    """Name a place, and the Invader's units there."""
     return place_within(table.site, place), invaders_named(troop_at(table, place))
 
 

@@ -1,4 +1,4 @@
-"""The prompt in words: the Defender's window, building actions, Heroes and plans."""
+"""Prompts in words: the Defender's window, building actions, Heroes and plans."""
 
 from collections.abc import Iterator, Set
 from typing import TypeAlias, assert_never
@@ -54,7 +54,7 @@ FortressStage: TypeAlias = (
 
 
 def fortress_prompt(view: View, stage: FortressStage) -> Phrase:
-    """What the Defender, or a Demon, is asked."""
+    """Ask the Defender, or the Invader for a Demon, for a decision in the fortress."""
     match stage:
         case due.Window():
             return _window(view)
@@ -105,7 +105,7 @@ def _ways_to_spend(view: View, possible: Kinds) -> Iterator[Phrase]:
 
 
 def _free(possible: Kinds) -> str:
-    """Actions that cost nothing and may be taken as well."""
+    """Return the key of the free actions that are possible: orders, plans or both."""
     if Bid in possible:
         return "both" if PlayPlan in possible else "orders"
     return "plans" if PlayPlan in possible else "nothing"
@@ -187,7 +187,7 @@ def _plan(view: View, stage: PlanStage) -> Phrase:
 
 
 def _moment(view: View) -> Phrase:
-    """The plans in hand, and those among them that can be used now."""
+    """Name the plans in hand, and those among them that can be used now."""
     held = view.secrets.plans
     useful = [each.plan for each in legal_for(view) if isinstance(each, PlayPlan)]
     return say(

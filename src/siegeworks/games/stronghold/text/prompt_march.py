@@ -1,4 +1,4 @@
-"""The prompt in words: Phase 6, marches and orders."""
+"""Prompts in words: Phase 6, marches and orders."""
 
 from typing import TypeAlias, assert_never
 
@@ -40,7 +40,7 @@ MarchStage: TypeAlias = (
 
 
 def march_prompt(view: View, stage: MarchStage) -> Phrase:
-    """What is asked in Phase 6."""
+    """Ask for a decision in Phase 6."""
     table, site = view.table, view.table.site
     match stage:
         case due.ChoosingMarch():
@@ -111,7 +111,7 @@ def _marching(view: View, origins: tuple[Place, ...]) -> Phrase:
 
 
 def _to_move(table: Table, place: Place) -> Phrase:
-    """How many pieces may still leave a place."""
+    """Say how many pieces may still leave a place."""
     limit = limit_of(table) - march_now(table).left.get(place, 0)
     towers = sum(t.place == place and not t.stuck for t in table.field.siege_towers)
     count = min(limit, size(may_still_move(table, place)) + towers)
@@ -128,13 +128,13 @@ def _supplying(view: View) -> Phrase:
 
 
 def _enlisted(view: View) -> tuple[InvaderKind, ...]:
-    """The kinds of units that can come from supply."""
+    """List the kinds of units that can come from supply."""
     kinds = (each.kind for each in legal_for(view) if isinstance(each, Enlist))
     return tuple(dict.fromkeys(kinds))
 
 
 def _room(table: Table, place: Place) -> Phrase:
-    """How many units may still come to a foreground."""
+    """Say how many units may still come to a foreground."""
     limit = limit_of(table) - march_now(table).new.get(place, 0)
     count = min(limit, free_room(table, place))
     return say("room-left", place=place_short(table.site, place), count=count)

@@ -1,4 +1,4 @@
-"""What lies beside the board and behind the wall, in lines of text."""
+"""Lines of text beside the board and behind the wall."""
 
 import textwrap
 from collections.abc import Iterable, Iterator
@@ -42,7 +42,7 @@ COLUMNS = 100
 
 
 def beside_the_board(view: View) -> Iterator[str]:
-    """As the seat knows it, every line by itself."""
+    """List all that the seat knows, every line by itself."""
     yield from _fortress(view)
     yield ""
     yield from _camp(view)
@@ -69,7 +69,7 @@ def _fortress(view: View) -> Iterator[str]:
 
 
 def _in_building(view: View, building: Building) -> Iterator[str]:
-    """Every action with its hourglasses: "Cannon 1/4"."""
+    """List every action with its hourglasses: "Cannon 1/4"."""
     table, keep = view.table, view.table.keep
     for errand in table.site.errands_in[building]:
         state = " done" if errand in keep.finished else ""
@@ -83,7 +83,7 @@ def _in_building(view: View, building: Building) -> Iterator[str]:
 
 
 def _orders(view: View) -> Iterator[str]:
-    """Which Hero orders can still be given, and which were."""
+    """List the Hero orders that can still be given, and those given."""
     keep = view.table.keep
     given = {bid.tile: bid.hero for bid in keep.bids}
     for tile in TILES:
@@ -128,7 +128,7 @@ def _camp(view: View) -> Iterator[str]:
 
 
 def _card(table: Table, card: Card) -> str:
-    """A card of the row with its price: "Ballista (5 Wood, T gives 1, GG gives 2)"."""
+    """Write a card with its price: "Ballista (5 Wood, T gives 1, GG gives 2)"."""
     if any(use.card == card for use in table.camp.paid):
         return f"{card_named(card)} (used)"
     data = table.site.cards[card]
@@ -149,13 +149,13 @@ def _objective(card: ObjectiveCard) -> str:
 
 
 def _counted(troop: Troop, letters: Iterable[str]) -> str:
-    """A large troop: "G 45, O 79, T 34"."""
+    """Write a large troop: "G 45, O 79, T 34"."""
     counts = zip(letters, troop, strict=True)
     return ", ".join(f"{kind} {count}" for kind, count in counts if count) or "nobody"
 
 
 def rituals_at(view: View, spot: str) -> Iterator[str]:
-    """The tokens of rituals on a spot, as far as the seat knows them."""
+    """List the tokens of rituals on a spot, as far as the seat knows them."""
     for ritual in RITUALS:
         tokens = tokens_of(view.table, ritual)
         if tokens.face_up == spot:
@@ -178,7 +178,7 @@ def _provenance(site: Site) -> str:
 
 
 def wrapped(name: str, items: Iterable[str]) -> list[str]:
-    """A line behind a name, broken where it gets too long."""
+    """Write a line behind a name, broken where it gets too long."""
     listed = ", ".join(items) or "nothing"
     return textwrap.wrap(
         f"{name}: {listed}", COLUMNS, subsequent_indent="  ", break_on_hyphens=False

@@ -71,7 +71,7 @@ class Lay(Record, frozen=True, tag="Lay"):
 
 
 class Enough(Record, frozen=True, tag="Enough"):
-    """Lay down, or give up, no more cards."""
+    """End laying down, or giving up, cards."""
 
 
 class Defend(Record, frozen=True, tag="Defend"):

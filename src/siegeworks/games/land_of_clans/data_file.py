@@ -47,7 +47,7 @@ SHIPPED = (
 UNNAMED = "unnamed"
 """Name of a file that has no id: it must not pass for the usual data."""
 LARGEST_FILE = 20_000
-"""Characters. A board of the largest size takes a quarter of it."""
+"""Most characters of a file; a board of the largest size takes a quarter of it."""
 
 
 @rule("1.5")

@@ -20,13 +20,13 @@ from siegeworks.core.data.schema import (
 from siegeworks.games.land_of_clans.data_types import MODES
 
 LARGEST_SIDE = 16
-"""Squares along an edge of the board."""
+"""Most squares along an edge of the board."""
 LARGEST_SHAPE = 8
-"""Squares along an edge of a shape."""
+"""Most squares along an edge of a shape."""
 MOST_SQUARES = 12
 """Most squares of a shape."""
 LONGEST_ROW = 160
-"""Characters: room for a board whose columns are lined up."""
+"""Most characters of a row, with room for columns that are lined up."""
 
 LABEL = "[A-M][1-9][0-9]?"
 A_LABEL = matching(LABEL, "a letter A to M and a number up to 99, such as A1")

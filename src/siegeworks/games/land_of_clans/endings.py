@@ -43,7 +43,7 @@ def turn_limit(table: Table) -> Outcome | None:
 
 @rule("7.2", "8.4", "R42")
 def winners(table: Table) -> tuple[Seat, ...]:
-    """Most points; then most prizes; then the best single prize; then together."""
+    """The most points win; then most prizes; then the best prize; then all share."""
     best = max(standing(table, clan) for clan in table.options.clans)
     return tuple(
         seat for seat in table.options.seats if standing(table, seat.clan) == best

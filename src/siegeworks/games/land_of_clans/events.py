@@ -47,7 +47,7 @@ class CardDrawn(Record, frozen=True, tag="CardDrawn"):
 
 
 class DeckReshuffled(Record, frozen=True, tag="DeckReshuffled"):
-    """The whole discard pile becomes the deck."""
+    """The whole discard pile became the deck."""
 
 
 class CardGivenUp(Record, frozen=True, tag="CardGivenUp"):
@@ -77,7 +77,7 @@ class TurnResumed(Record, frozen=True, tag="TurnResumed"):
 
 
 class DeedDone(Record, frozen=True, tag="DeedDone"):
-    """The turn has had its one deed; hands are filled up."""
+    """The one deed of the turn is done; hands are filled up."""
 
     seat: Seat
 
@@ -148,7 +148,7 @@ class SwordLaid(Record, frozen=True, tag="SwordLaid"):
 
 
 class PartnerAsked(Record, frozen=True, tag="PartnerAsked"):
-    """The partner may add Swords."""
+    """The attacker's partner is asked for Swords."""
 
     seat: Seat
 
@@ -193,13 +193,13 @@ class ShieldLaid(Record, frozen=True, tag="ShieldLaid"):
 
 
 class AttackRepelled(Record, frozen=True, tag="AttackRepelled"):
-    """All Swords and Shields go to the discard pile."""
+    """The castle was defended; all Swords and Shields went to the discard pile."""
 
     castle: PrizeNumber
 
 
 class CastleCaptured(Record, frozen=True, tag="CastleCaptured"):
-    """Figure and prize change hands; the Swords go to the discard pile."""
+    """Figure and prize changed hands; the Swords went to the discard pile."""
 
     seat: Seat
     castle: PrizeNumber

@@ -56,7 +56,7 @@ class Options(Record, frozen=True, tag="Options"):
 
     @rule("R46", "R47")
     def __post_init__(self) -> None:
-        """Two, three or four play alone; four or six in teams; five cannot play."""
+        """Two, three or four play alone; four or six in teams; five do not play."""
         if self.teams and self.players < 4:
             raise ValueError("teams need 4 or 6 players: each clan has two chiefs")
         if self.players == 6 and not self.teams:

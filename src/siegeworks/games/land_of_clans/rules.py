@@ -63,7 +63,7 @@ from siegeworks.games.land_of_clans.table import (
 from siegeworks.games.land_of_clans.why_not import why_not_at
 
 Step: TypeAlias = Callable[[State], Iterable[fact.Event]]
-"""One rule at work. Its events all follow from the state it was given."""
+"""Function of one rule; all its events follow from the state it is given."""
 
 
 # The rules as `Game` calls them.

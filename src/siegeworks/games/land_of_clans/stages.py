@@ -23,7 +23,7 @@ class Revealing(Record, frozen=True, tag="Revealing"):
 
 
 class Acting(Record, frozen=True, tag="Acting"):
-    """A turn: take land, play a Wizard, attack, or exchange cards."""
+    """The active chief takes land, plays a Wizard, attacks, or exchanges cards."""
 
 
 class Exchanging(Record, frozen=True, tag="Exchanging"):

@@ -12,7 +12,7 @@ from siegeworks.games.land_of_clans.table import Table, empty_table
 
 
 class State(Record, frozen=True):
-    """Everything. Only the rules and the dealer ever see it."""
+    """Full state of a game, which only the rules and the dealer see."""
 
     table: Table
     hands: tuple[Cards, ...]

@@ -21,8 +21,8 @@ class View(Record, frozen=True, tag="View"):
     """The seat, or None for a spectator."""
     table: Table
     sieges: tuple[Siege, ...]
-    """Counts at every foreign castle, for this seat's clan; for spectators, for the
-    clan with the turn."""
+    """Counts at every foreign castle, of this seat's clan; for spectators, of the clan
+    that has the turn."""
     hand: Cards = ()
     partner_hand: Cards = ()
     """Partner's hand; empty unless partners see each other's hands."""

@@ -44,7 +44,7 @@ class DealingObjectives(Record, frozen=True, tag="DealingObjectives"):
 
 
 class DroppingObjective(Record, frozen=True, tag="DroppingObjective"):
-    """The Invader puts one of them back."""
+    """The Invader puts one of the three objectives back."""
 
 
 class DealingPlans(Record, frozen=True, tag="DealingPlans"):
@@ -54,7 +54,7 @@ class DealingPlans(Record, frozen=True, tag="DealingPlans"):
 
 
 class DroppingPlan(Record, frozen=True, tag="DroppingPlan"):
-    """The Defender puts one of them back."""
+    """The Defender puts one of the three plans back."""
 
 
 # A turn: supply, the row, the window.
@@ -75,7 +75,7 @@ class OfferExchange(Record, frozen=True, tag="OfferExchange"):
 
 
 class Exchanging(Record, frozen=True, tag="Exchanging"):
-    """Pairs are exchanged until the Invader is done."""
+    """The Invader exchanges pairs of cards until done."""
 
     touched: tuple[Card, ...] = ()
 
@@ -107,7 +107,7 @@ class Placing(Record, frozen=True, tag="Placing"):
 
 
 class Casting(Record, frozen=True, tag="Casting"):
-    """Tokens of a ritual are laid face down."""
+    """The Invader lays tokens of a ritual face down."""
 
     ritual: Ritual
 
@@ -126,13 +126,13 @@ class ChoosingMarch(Record, frozen=True, tag="ChoosingMarch"):
 
 
 class Sapping(Record, frozen=True, tag="Sapping"):
-    """One unit may come out of the Sap of a section."""
+    """The Invader may bring one unit out of the Sap of a section."""
 
     section: Place
 
 
 class Marching(Record, frozen=True, tag="Marching"):
-    """Pieces move on from these places."""
+    """The Invader moves pieces on from these places."""
 
     origins: tuple[Place, ...]
 
@@ -152,7 +152,7 @@ class Marauding(Record, frozen=True, tag="Marauding"):
 
 
 class Supplying(Record, frozen=True, tag="Supplying"):
-    """Units come from supply to the foregrounds."""
+    """The Invader brings units from supply to the foregrounds."""
 
 
 class MarchDone(Record, frozen=True, tag="MarchDone"):
@@ -164,7 +164,7 @@ class OfferOrders(Record, frozen=True, tag="OfferOrders"):
 
 
 class Commanding(Record, frozen=True, tag="Commanding"):
-    """Order tokens are laid."""
+    """The Invader lays order tokens."""
 
     openly: bool
 
@@ -195,7 +195,7 @@ class DemonFeeds(Record, frozen=True, tag="DemonFeeds"):
 
 
 class Toll(Record, frozen=True, tag="Toll"):
-    """A Gale was there: one hourglass more, or the move is given up."""
+    """The Defender pays one hourglass more for a Gale, or gives the move up."""
 
     move: Move | Swap
 
@@ -234,14 +234,14 @@ class PlanMoment(Record, frozen=True, tag="PlanMoment"):
 
 
 class Stocking(Record, frozen=True, tag="Stocking"):
-    """P1: wall elements for sections."""
+    """P1: the Defender places wall elements on sections."""
 
     left: int
     begun: bool = False
 
 
 class Promoting(Record, frozen=True, tag="Promoting"):
-    """P3: Soldiers on sections become Veterans."""
+    """P3: the Defender turns Soldiers on sections into Veterans."""
 
     left: int
     begun: bool = False
@@ -362,7 +362,7 @@ class Marksmen(Record, frozen=True, tag="Marksmen"):
 
 
 class AimingBlessed(Record, frozen=True, tag="AimingBlessed"):
-    """All Marksmen of a side shoot at one rampart."""
+    """The Defender chooses one rampart for all Marksmen of a side."""
 
     side: Side
 

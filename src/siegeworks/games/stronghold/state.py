@@ -10,7 +10,7 @@ from siegeworks.games.stronghold.table import Table, new_table
 
 
 class State(Record, frozen=True):
-    """Everything. Only the rules and the dealer ever see it."""
+    """Full state of a game, which only the rules and the dealer see."""
 
     table: Table
     secrets: Secrets = Secrets()

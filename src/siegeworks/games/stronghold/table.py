@@ -348,14 +348,15 @@ def trap_on(table: Table, path: Path) -> Trap | None:
 
 @rule("1.2", "5.3")
 def free_room(table: Table, place: Place) -> int:
-    """A place holds so many units of the Invader; Ladders make room for one more."""
+    """Return how many more of the Invader's units a place holds; Ladders add one."""
     room = table.site.room[place] - size(table.field.troops[place])
     return room + is_equipped(table, place, "ladder")
 
 
 @rule("1.5", "9.7")
 def free_slots(table: Table, section: Place) -> int:
-    """A section holds so many units of the Defender; a Platform adds one."""
+    """Return how many more of the Defender's units a section holds; a Platform adds
+    one."""
     slots = table.site.data.board.sections[section].defenders
     taken = size(table.keep.garrison[section])
     return slots + (section in table.keep.platforms) - taken
@@ -373,7 +374,7 @@ def wall_stock(table: Table) -> int:
 
 @rule("1.6")
 def tokens_left(table: Table, token: str) -> int:
-    """Limited tokens are used until none is left in supply."""
+    """Return how many of a limited token are still in supply."""
     field, keep = table.field, table.keep
     match token:
         case "ballista" | "catapult" | "trebuchet":

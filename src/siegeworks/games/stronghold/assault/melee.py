@@ -252,7 +252,7 @@ def breach(table: Table, fight: Fight) -> Iterator[fact.Event]:
 
 @rule("12.9", "12.10", "8.6", "A8", "A98")
 def fight(table: Table, stage: Fighting) -> Iterator[fact.Event]:
-    """Raging Goblins are gone before the Invader's losses, or after the Defender's."""
+    """Raging Goblins die before the Invader's losses, or after the Defender's."""
     section = stage.section
     now = fight_at(table, section)
     yield fact.FoughtOut(section, now.attack, now.defence)
@@ -319,7 +319,7 @@ def invader_loses(units: Troop, stage: InvaderLoses) -> Iterator[fact.Event]:
 
 @rule("12.12", "P2")
 def beds(table: Table) -> int:
-    """A fixed number of units is healed; a Levy counts from the moment it is played."""
+    """Return how many are healed; a Levy counts from the moment it is played."""
     if plan_played(table, "P2"):
         return table.site.data.plans.cards["P2"].heal
     return table.site.data.defender_actions.heal

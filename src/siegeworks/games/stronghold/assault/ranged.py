@@ -267,7 +267,7 @@ def blood_stones(state: State, stage: BloodStones) -> Iterator[fact.Event]:
 
 @rule("12.4", "A10", "A13", "A40")
 def free_marksmen(table: Table, section: Place) -> int:
-    """Marksmen can shoot from a section without units of the Invader."""
+    """Count the Marksmen who can shoot: those on a section without Invader units."""
     if size(troop_at(table, section)) or in_the_glare(table, section):
         return 0
     return held(garrison_at(table, section), "M")

@@ -104,7 +104,7 @@ def hero_strength(table: Table, section: Place) -> int:
 
 @rule("9.7", "A97")
 def bay_windows(table: Table, section: Place) -> int:
-    """Each tower beside a section with a Bay window and a Marksman counts one."""
+    """Count the towers beside a section that have a Bay window and a Marksman."""
     return sum(
         table.keep.tower_machines.get(tower) == "bay_window"
         and held(garrison_at(table, tower), "M") > 0

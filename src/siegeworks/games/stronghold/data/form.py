@@ -24,7 +24,7 @@ from siegeworks.core.data.schema import (
 from siegeworks.games.stronghold.pieces import HEROES, SIDES, Building
 
 LARGEST_SET = 40_000
-"""Characters. The shipped set takes a quarter of it."""
+"""Most characters of a set; the shipped one takes a quarter of it."""
 MOST_FOREGROUNDS = 4
 MOST_RAMPARTS = 12
 MOST_SECTIONS = 16

@@ -110,7 +110,7 @@ def _preset_problems(data: DataSet) -> Iterator[str]:
 
 
 def stray_fields(cards: object) -> Iterator[str]:
-    """Fields of phase cards, as they stand in a file, that only another card has."""
+    """List fields of phase cards in a file that only another card has."""
     of_any = {field for name in PHASE_OF for field in fields_of_card(name)}
     for card in cards if isinstance(cards, list) else ():
         name = card.get("id") if isinstance(card, dict) else None

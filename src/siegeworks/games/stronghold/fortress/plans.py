@@ -296,8 +296,7 @@ def is_closed_by_another(table: Table, errand: str) -> bool:
 
 @rule("P10", "P4")
 def is_in_time(table: Table, errand: str) -> bool:
-    """The Blessing needs Marksmen still to shoot, confusion orders still to carry
-    out."""
+    """The Blessing needs Marksmen still to shoot; confusion, orders still to come."""
     match errand:
         case "blessing":
             return is_to_come(table, Marksmen)

@@ -99,7 +99,7 @@ def paying(table: Table, stage: Paying) -> Iterator[Pay]:
 
 @rule("3.2", "A26", "A27", "O10")
 def pay(units: Troop, free: bool, table: Table, stage: Paying) -> Iterator[fact.Event]:
-    """Units and Wood lie on the card until the turn is over; the Spy goes home."""
+    """Units and Wood lie on the card until the turn is over; the Spy is removed."""
     card = stage.card
     hourglasses = 0 if free else hourglasses_for(table, card, units)
     yield fact.CardPaid(card, units, table.site.cards[card].wood, hourglasses)

@@ -24,8 +24,7 @@ from siegeworks.games.stronghold.text.phrases import (
 
 
 def why_not_called(table: Table, stage: due.Calling, step: Step) -> Refusal:
-    """Refuse a step: no Troll, no single path, the wrong way, no unit there, no
-    room."""
+    """Refuse a step: no Troll, no single path, the wrong way, none there, no room."""
     if step.piece != "T":
         return Refusal("8.8", say("only-trolls-follow"))
     if step.via:

@@ -74,7 +74,7 @@ __all__ = [
     "read_position",
     "write_playthrough",
 ]
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def game(name: str, **options: Value) -> AnyGame:

@@ -14,6 +14,7 @@
 #   make coverage  line coverage of the tests that `make quick` runs
 #   make audit     known vulnerabilities of everything that is installed; needs the network
 #   make site      build the browser's bundle if its sources have changed
+#   make docs      build the documentation site in build/docs and check its links
 #   make wire      write the browser's types and the protocol reference from Python records
 #   make lock      resolve all dependencies again
 
@@ -22,12 +23,13 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes
 BUNDLE := $(BIN)/python web/bundle.py
 AUDIT := build/audit
-PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
+MKDOCS := build/mkdocs
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 	&& echo $$python && break; done)
 
-.PHONY: play test quick style types browser kernels coverage bench strength soak audit site wire node lock \
-	clean
+.PHONY: play test quick style types browser kernels coverage bench strength soak audit site docs wire node \
+	lock clean
 
 play: $(VENV)/.playable site
 	@$(BIN)/siegeworks serve $(ARGS)
@@ -36,7 +38,7 @@ play: $(VENV)/.playable site
 GAME_TESTS := $(if $(GAME),-k "$(subst -,_,$(GAME)) or $(subst _,-,$(GAME))")
 
 test: $(VENV)/.testable node site
-	@$(MAKE) --no-print-directory --jobs 2 style types browser kernels
+	@$(MAKE) --no-print-directory --jobs 2 style types browser kernels docs
 	@echo "Tests …"
 	@$(BIN)/pytest --numprocesses auto --dist worksteal --quiet $(GAME_TESTS) $(ARGS)
 
@@ -96,6 +98,7 @@ audit: $(AUDIT)/.ready node
 	$(AUDIT)/bin/python -m pip_audit --strict --require-hashes --disable-pip \
 		--progress-spinner off --requirement locks/play.txt \
 		--requirement locks/uv.txt --requirement locks/dev.txt \
+		--requirement locks/docs.txt \
 		|| failed="$$failed Python"; \
 	echo "Known vulnerabilities of npm packages …"; \
 	$(BUNDLE) npm audit || failed="$$failed npm"; \
@@ -108,6 +111,28 @@ $(AUDIT)/.ready: locks/audit.txt | $(VENV)/bin/python
 	@$(BIN)/python -m venv --clear $(AUDIT)
 	@$(AUDIT)/bin/python -m pip --disable-pip-version-check install --quiet --require-hashes \
 		--requirement locks/audit.txt
+	@touch $@
+
+# A copy of the output that is opened from a disk works as well. The variable silences a notice
+# that Material for MkDocs prints about its successor. (With --quiet, --strict would find nothing.)
+docs: $(MKDOCS)/.ready
+	@echo "Documentation …"
+	@NO_MKDOCS_2_WARNING=1 $(MKDOCS)/bin/mkdocs build --strict >$(MKDOCS)/log 2>&1 \
+		|| { cat $(MKDOCS)/log; exit 1; }
+	@$(MKDOCS)/bin/python docs/theme/check_links.py build/docs
+
+# In an environment of its own, so that neither players nor tests load it.
+$(MKDOCS)/.ready: locks/docs.txt | $(VENV)/bin/python
+	@echo "Installing what the documentation needs …"
+	@if test -x $(BIN)/uv; then \
+		$(BIN)/uv venv --quiet --clear --no-project --python $(BIN)/python $(MKDOCS) \
+		&& $(BIN)/uv pip install --system-certs --python $(MKDOCS)/bin/python \
+			--requirement locks/docs.txt --require-hashes --link-mode copy --quiet; \
+	else \
+		$(BIN)/python -m venv --clear $(MKDOCS) \
+		&& $(MKDOCS)/bin/python -m pip --disable-pip-version-check install \
+			--requirement locks/docs.txt --require-hashes --quiet; \
+	fi
 	@touch $@
 
 site: $(VENV)/bin/python
@@ -149,6 +174,7 @@ lock: $(VENV)/.testable
 	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK) --group dev --output-file locks/dev.txt
 	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK_RULES) --group uv --output-file locks/uv.txt
 	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK_RULES) --group node --output-file locks/node.txt
+	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK_RULES) --group docs --output-file locks/docs.txt
 	@$(BIN)/uv pip compile --quiet --upgrade $(LOCK_RULES) --group audit --output-file locks/audit.txt
 
 LOCK_RULES := --universal --python-version 3.11 --generate-hashes \

@@ -757,7 +757,7 @@ def recipe(target: str) -> str:
 def test_what_is_installed_is_what_is_checked_for_weaknesses() -> None:
     locks = r"--requirement (locks/\S+)"
     checked = re.findall(locks, recipe("audit"))
-    installed = ("$(VENV)/.playable", "$(VENV)/.testable")
+    installed = ("$(VENV)/.playable", "$(VENV)/.testable", "$(MKDOCS)/.ready")
     named = (lock for each in installed for lock in re.findall(locks, recipe(each)))
     assert checked == list(dict.fromkeys(named)), "each once, whoever installs it"
     assert all((ROOT / lock).is_file() for lock in checked)

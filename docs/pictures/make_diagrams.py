@@ -244,7 +244,7 @@ def draw_layers() -> None:
         text(
             left,
             bottom + 16,
-            "Sentences lie beside the code, as data by language.",
+            "locales/: sentences by language, as data.",
             "small",
         ),
     ]

@@ -12,9 +12,7 @@ BROWSER_LOCK = ROOT / "web" / "package-lock.json"
 NPM_LOCKS = [BROWSER_LOCK, *sorted((ROOT / "bench").glob("*/package-lock.json"))]
 
 
-def test_there_are_locks_for_playing_developing_documenting_checking_node_and_uv() -> (
-    None
-):
+def test_there_is_a_lock_for_every_group() -> None:
     assert [lock.name for lock in LOCKS] == [
         "audit.txt",
         "dev.txt",

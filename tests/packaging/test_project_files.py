@@ -40,7 +40,7 @@ def test_the_changelog_has_the_present_version() -> None:
     assert siegeworks.__version__ in versions
 
 
-@pytest.mark.parametrize("target", ["test", "docs"])
+@pytest.mark.parametrize("target", ["quick", "test", "docs"])
 def test_make_targets_that_contributors_are_sent_to_exist(target: str) -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     assert re.search(rf"^{target}:", makefile, re.M)

@@ -236,23 +236,25 @@ def test_an_address_has_only_so_many_sockets(quick: Settings) -> None:
 
 def test_pings_that_nobody_needs_end_the_socket(quick: Settings) -> None:
     async def scene() -> None:
-        async with serving(quick) as server, Line(server) as line:
+        async with serving(quick) as server:
             table, ada, _ = await server.two_at_a_table()
-            await line.upgrade(table, ada)
-            with pytest.raises(ConnectionError):
-                await line.repeat(frame(0x9, b"x" * 100) * 500, 1_000)
+            async with Line(server) as line:
+                await line.upgrade(table, ada)
+                with pytest.raises(ConnectionError):
+                    await line.repeat(frame(0x9, b"x" * 100) * 500, 1_000)
 
     asyncio.run(scene())
 
 
 def test_a_message_in_endless_pieces_ends_the_socket(quick: Settings) -> None:
     async def scene() -> None:
-        async with serving(quick) as server, Line(server) as line:
+        async with serving(quick) as server:
             table, ada, _ = await server.two_at_a_table()
-            await line.upgrade(table, ada)
-            await line.say(frame(0x1, b"", is_last=False))
-            with pytest.raises(ConnectionError):
-                await line.repeat(frame(0x0, b"", is_last=False) * 100, 10_000)
+            async with Line(server) as line:
+                await line.upgrade(table, ada)
+                await line.say(frame(0x1, b"", is_last=False))
+                with pytest.raises(ConnectionError):
+                    await line.repeat(frame(0x0, b"", is_last=False) * 100, 10_000)
 
     asyncio.run(scene())
 
@@ -261,20 +263,21 @@ def test_a_socket_that_never_reads_is_forgotten(quick: Settings) -> None:
     """Its connection too, not only its place at the table."""
 
     async def scene() -> None:
-        async with serving(quick) as server, Line(server) as line:
+        async with serving(quick) as server:
             table, ada, _ = await server.two_at_a_table()
-            await line.upgrade(table, ada)
-            line.writer.transport.pause_reading()  # type: ignore[attr-defined]  # it can
-            hello = frame(0x1, b'{"type":"Hello","seat":"attacker"}')
-            with pytest.raises(ConnectionError):
-                await line.repeat(hello, 100_000)
-            # Whoever sits at the other end notices first.
-            async with (
-                server.table_service.tables.using(table) as at,
-                asyncio.timeout(10),
-            ):
-                while at.visits:
-                    await asyncio.sleep(0.01)
+            async with Line(server) as line:
+                await line.upgrade(table, ada)
+                line.writer.transport.pause_reading()  # type: ignore[attr-defined]  # it can
+                hello = frame(0x1, b'{"type":"Hello","seat":"attacker"}')
+                with pytest.raises(ConnectionError):
+                    await line.repeat(hello, 100_000)
+                # Whoever sits at the other end notices first.
+                async with (
+                    server.table_service.tables.using(table) as at,
+                    asyncio.timeout(10),
+                ):
+                    while at.visits:
+                        await asyncio.sleep(0.01)
 
     asyncio.run(scene())
 

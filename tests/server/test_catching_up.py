@@ -254,7 +254,7 @@ async def table_services(
 
 async def catch_up(table_service: TableService, table: str) -> LiveTable:
     async with table_service.tables.using(table) as live, live.lock:
-        await table_service.tables.catch_up(live)
+        await table_service.tables.sync.catch_up(live)
     return live
 
 
@@ -624,7 +624,7 @@ def test_news_that_come_while_a_table_is_busy_are_looked_for_once(
                     for _ in range(5):
                         await say(there, table)
                         async with there.tables.using(table) as told:
-                            here.tables._heard(table, told.news)
+                            here.tables.sync._on_notification(table, told.news)
                     await asyncio.sleep(0.05)
                     assert live.looks == 0
                 async with asyncio.timeout(10):
@@ -648,10 +648,10 @@ def test_news_that_come_during_a_look_are_looked_for_again(
                 await say(there, table)
                 async with connected(settings.database) as other, other.transaction():
                     await other.execute("LOCK TABLE entries")
-                    here.tables._heard(table, live.news + 1)
+                    here.tables.sync._on_notification(table, live.news + 1)
                     await asyncio.sleep(0.1)
                     assert live.looks == 1, "it has begun, and waits"
-                    here.tables._heard(table, live.news + 2)
+                    here.tables.sync._on_notification(table, live.news + 2)
                 async with asyncio.timeout(10):
                     while live.looks < 2:
                         await asyncio.sleep(0.01)
@@ -667,13 +667,15 @@ def test_what_was_written_here_meanwhile_is_not_looked_for(quick: Settings) -> N
             table = await two_people(here)
             async with here.tables.using(table) as live:
                 await live.lock.acquire()
-                looking = asyncio.create_task(here.tables._see_to(live, live.news + 1))
+                looking = asyncio.create_task(
+                    here.tables.sync._catch_up_once(live, live.news + 1)
+                )
                 await asyncio.sleep(0)
                 live.news += 1
                 live.lock.release()
                 await looking
                 assert live.looks == 0
-                await here.tables._see_to(live, live.news + 1)
+                await here.tables.sync._catch_up_once(live, live.news + 1)
                 assert live.looks == 1
 
     asyncio.run(scene())
@@ -692,7 +694,7 @@ def test_an_end_that_another_server_has_noted_is_not_counted(quick: Settings) ->
                 await catch_up(here, table)
                 await store.end(table, 2.0)
                 async with live.lock:
-                    await here.tables._note_the_end(live)
+                    await here.tables.writer.store_end(live)
                 assert live.room.table.ended is not None
                 assert (await store.news_of([table]))[table] == live.news + 1
 

@@ -331,7 +331,7 @@ def test_no_rematch_is_opened_for_somebody_who_was_just_forgotten(
             table, code = await company(there, "me", "open", "random")
             await join(there, code, BEN)
             async with here.tables.using(table) as live, live.lock:
-                await here.tables.catch_up(live)
+                await here.tables.sync.catch_up(live)
             await asyncio.sleep(quick.grace)
             last = (await store.entries(table))[-1].seq
             off = messages.CallOff(new_id(), last)
@@ -364,7 +364,7 @@ def test_other_servers_are_told_at_once_who_was_forgotten(
             table, _ = await company(here, "me", "open", "open")
             told: list[tuple[str, int]] = []
             monkeypatch.setattr(
-                here.tables._news, "tell", lambda *news: told.append(news)
+                here.tables.sync._notifier, "notify", lambda *news: told.append(news)
             )
             assert await here.retention.forget(ADA) == 1
             assert told == [(table, (await stored(here, table)).news)]

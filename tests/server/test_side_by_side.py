@@ -16,7 +16,7 @@ from structlog.typing import EventDict
 from siegeworks.server.backends import open_store
 from siegeworks.server.cluster.pg_notify import CHANNEL
 from siegeworks.server.http.identity import COOKIE
-from siegeworks.server.live.registry import POLL_SECONDS
+from siegeworks.server.live.sync import POLL_SECONDS
 from siegeworks.server.settings import Settings
 from siegeworks.server.storage import sqlite
 from siegeworks.server.storage.data_folder import UnusableData, database_in

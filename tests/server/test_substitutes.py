@@ -269,7 +269,7 @@ def test_a_bot_that_still_thinks_comes_too_late(
 ) -> None:
     async def scene() -> None:
         async with serving(quick) as server:
-            taker, bots = server.table_service.tables.taker, Hesitating(quick)
+            taker, bots = server.table_service.tables.bot_queue, Hesitating(quick)
             taker._seats._bots = bots  # type: ignore[attr-defined]  # who is asked
             table, ada, ben = await gone(server, quick)
             async with server.client(table, ada) as a, server.client(table, ben) as b:
@@ -315,7 +315,7 @@ def test_the_log_is_right_where_the_list_of_seats_lags_behind(
                 assert row is not None
                 await store.reseat(table, person, row.news)
                 async with server.table_service.tables.using(table) as live, live.lock:
-                    await server.table_service.tables.catch_up(live)
+                    await server.table_service.tables.sync.catch_up(live)
                     assert live.room.row("defender").owner == "Ben"
 
     asyncio.run(scene())

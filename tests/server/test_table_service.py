@@ -466,7 +466,7 @@ def test_an_id_that_an_older_server_stored_without_its_seat_is_known(
             await table_service.tables.store.append(table, bare)
             move = messages.Move(SAME_ID, room.seq, legal(room)[0])
             async with table_service.tables.using(table) as live, live.lock:
-                await table_service.tables.catch_up(live)
+                await table_service.tables.sync.catch_up(live)
             answer = await table_service.commands.execute(table, "attacker", ADA, move)
             assert answer == messages.Duplicate(SAME_ID, room.seq + 1)
             last = bare[-1].seq
@@ -499,7 +499,7 @@ def test_who_comes_back_while_a_bot_sits_down_is_sent_away(quick: Settings) -> N
                 await table_service.greet(table, a, messages.Hello("attacker"))
                 await table_service.greet(table, b, messages.Hello("defender"))
                 async with table_service.tables.using(table) as live:
-                    await table_service.tables.seat(
+                    await table_service.tables.writer.seat(
                         live, SeatRow("defender", "bot", "random")
                     )
                 sent: list[bytes] = []

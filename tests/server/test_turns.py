@@ -212,7 +212,7 @@ def test_a_server_that_hears_of_a_turn_while_it_stops_stops_all_the_same(
     async def scene() -> None:
         async with server(quick) as (table_service, _):
             await asyncio.sleep(0.05)
-            table_service.tables.tell_of_a_turn()
+            table_service.tables.sync.announce_turn()
             async with asyncio.timeout(PATIENCE):
                 await table_service.tables.close()
 

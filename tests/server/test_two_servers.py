@@ -269,7 +269,9 @@ def test_news_that_were_never_told_are_found(
             two_servers(shared) as (one, other),
             a_seat_at_each(one, other) as (a, b),
         ):
-            monkeypatch.setattr(one.table_service.tables._news, "tell", lambda *_: None)
+            monkeypatch.setattr(
+                one.table_service.tables.sync._notifier, "notify", lambda *_: None
+            )
             situation = await a.my_turn()
             answer = await a.move(situation.legal[0].text)
             assert isinstance(answer, messages.Accepted)
@@ -321,7 +323,7 @@ def test_two_who_change_a_table_at_once_hear_of_each_other(
     shared: Settings, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without looking around: neither may take the other's change for its own."""
-    monkeypatch.setattr("siegeworks.server.live.registry.POLL_SECONDS", 1000.0)
+    monkeypatch.setattr("siegeworks.server.live.sync.POLL_SECONDS", 1000.0)
 
     async def scene() -> None:
         async with (
@@ -359,7 +361,9 @@ def test_looking_around_goes_on_after_an_error_that_nobody_expected(
             two_servers(shared) as (one, other),
             a_seat_at_each(one, other) as (a, b),
         ):
-            monkeypatch.setattr(one.table_service.tables._news, "tell", lambda *_: None)
+            monkeypatch.setattr(
+                one.table_service.tables.sync._notifier, "notify", lambda *_: None
+            )
             meet, failures = other.services.store.meet, [LookupError("by surprise")]
 
             async def fails_once(*args: object) -> object:

@@ -107,7 +107,7 @@ async def _opened(settings: Settings, refusals: AbuseLog) -> AsyncIterator[Servi
         )
         stack.push_async_callback(table_service.close)
         if isinstance(store, SqliteStore):  # a PostgreSQL store may be shared and large
-            table_service.tables.start(check_stored(store, table_service.tables))
+            table_service.tables.tasks.start(check_stored(store, table_service.tables))
         rates = sliding_windows_for(settings)
         stack.push_async_callback(rates.close)
         settling = asyncio.create_task(keep_running(rates.settle))

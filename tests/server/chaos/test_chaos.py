@@ -19,7 +19,7 @@ import pytest
 
 from conformance.playing import SOAK, only_in_a_soak
 from siegeworks.server.backends import open_store
-from siegeworks.server.live.registry import POLL_SECONDS
+from siegeworks.server.live.sync import POLL_SECONDS
 from siegeworks.server.settings import Settings
 
 from ..postgres import HURRIED, Cluster, cluster

@@ -14,7 +14,7 @@ class Notifier(Protocol):
     is_shared: bool
     """True if other servers write to the same tables."""
 
-    def tell(self, table: str, news: int) -> None:
+    def notify(self, table: str, news: int) -> None:
         """Publish that this server has changed the table, without waiting for
         delivery."""
 
@@ -27,7 +27,7 @@ class LocalNotifier:
 
     is_shared = False
 
-    def tell(self, table: str, news: int) -> None:
+    def notify(self, table: str, news: int) -> None:
         pass
 
     async def listen(self, heard: Listener) -> None:

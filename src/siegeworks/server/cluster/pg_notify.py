@@ -51,7 +51,7 @@ class PostgresNotifier:
         self._untold: dict[str, int] = {}
         self._has_news = asyncio.Event()
 
-    def tell(self, table: str, news: int) -> None:
+    def notify(self, table: str, news: int) -> None:
         self._untold[table] = news
         self._has_news.set()
 

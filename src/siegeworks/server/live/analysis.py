@@ -69,7 +69,7 @@ class Analyses:
         watch: str | None = None,
     ) -> messages.Analysis:
         """Analyse the first decision at or after a moment."""
-        async with self._tables.up_to_date(table_id) as live:
+        async with self._tables.sync.up_to_date(table_id) as live:
             room = live.room
             require_access(room, guest, watch)
         if not room.is_over and not room.table.study:

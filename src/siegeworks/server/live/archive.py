@@ -58,7 +58,7 @@ class Archive:
         seat: str | None = None,
     ) -> messages.Moments:
         """Part of the replay: own knowledge before the end, everything after."""
-        async with self._tables.up_to_date(table_id) as live:
+        async with self._tables.sync.up_to_date(table_id) as live:
             room = live.room
             require_access(room, guest, watch)
             info = live.info(guest or b"", time.time())
@@ -90,7 +90,7 @@ class Archive:
     async def _finished(
         self, table_id: str, guest: bytes | None, watch: str | None
     ) -> TableState:
-        async with self._tables.up_to_date(table_id) as live:
+        async with self._tables.sync.up_to_date(table_id) as live:
             require_access(live.room, guest, watch)
             if not live.room.is_over:
                 raise NotOverYet
@@ -101,7 +101,7 @@ class Archive:
         now = time.time()
 
         def read() -> tuple[AnyPlaythrough, list[LoggedEntry]]:
-            record = read_playthrough(file, self._tables.catalog)
+            record = read_playthrough(file, self._tables.games.catalog)
             return record, lines_of(record, now)
 
         try:

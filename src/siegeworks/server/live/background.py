@@ -29,3 +29,27 @@ async def keep_running(loop: Callable[[], Coroutine[None, None, None]]) -> None:
             pause = FIRST_PAUSE_SECONDS  # it ran well for a while
         await asyncio.sleep(pause)
         pause = min(2 * pause, LONGEST_PAUSE_SECONDS)
+
+
+class BackgroundTasks:
+    """Tasks that are cancelled when the server stops."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self, work: Coroutine[None, None, None]) -> None:
+        """Start a task; an exception that ends it is logged."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (mistake := task.exception()):
+            _LOG.error("a task failed", exc_info=mistake)
+
+    async def close(self) -> None:
+        """Cancel all tasks and wait for their end."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -95,9 +95,9 @@ class BotPlayer:
         getting_ready = asyncio.ensure_future(work)
         done, _ = await asyncio.wait([getting_ready], timeout=NOTICEABLE)
         if not done:
-            self._tables.tell_readiness(room, is_ready=False)
+            self._tables.sync.announce_readiness(room, is_ready=False)
             await getting_ready
-            self._tables.tell_readiness(room, is_ready=True)
+            self._tables.sync.announce_readiness(room, is_ready=True)
 
     def _pause(self, room: TableState) -> float:
         """Seconds before a move; longer after another bot, so that its move is seen."""
@@ -133,9 +133,9 @@ class BotPlayer:
                 action, time.time(), command, stand_in=is_stand_in
             )
             try:
-                await self._tables.write(live, entries)
+                await self._tables.writer.write(live, entries)
             except EntryExists:
-                await self._tables.catch_up(live)
+                await self._tables.sync.catch_up(live)
             except SiegeworksError as problem:
                 nothing_stored(problem)
                 return False

@@ -102,7 +102,7 @@ class LeasedBotQueue:
         if self._is_behind or not self._idle():  # older turns come first
             written = await write(turn)
             self._is_behind = True
-            self._tables.tell_of_a_turn()
+            self._tables.sync.announce_turn()
             return written
         work = self._begin(table, turn.after)
         try:
@@ -110,7 +110,7 @@ class LeasedBotQueue:
         except BaseException:
             self._end(work)
             raise
-        self._tables.start(self._take(work))
+        self._tables.tasks.start(self._take(work))
         return written
 
     def look(self) -> None:
@@ -189,7 +189,7 @@ class LeasedBotQueue:
         for turn in claimed:
             if not self._is_at(turn.table, turn.after):
                 work = self._begin(turn.table, turn.after, turn.tries)
-                self._tables.start(self._take(work))
+                self._tables.tasks.start(self._take(work))
         return None
 
     def _mend(self) -> None:
@@ -204,7 +204,7 @@ class LeasedBotQueue:
             is_due = live.thinking_after == room.seq and turn_of(room) is not None
             is_late = is_due and now - live.thinking_since > OVERDUE_SECONDS
             if is_late and not self._is_at(room.table.id, room.seq):
-                self._tables.start(self._tables.see_that_it_is_owed(live))
+                self._tables.tasks.start(self._tables.sync.ensure_queued(live))
 
     async def leave(self) -> None:
         """Release this server's turns when it stops: others may take over at once."""
@@ -243,7 +243,7 @@ class LeasedBotQueue:
         if turn_of(live.room) == Turn(after):
             return live.room
         async with live.lock:
-            await self._tables.catch_up(live)
+            await self._tables.sync.catch_up(live)
             turn = turn_of(live.room)
             if turn == Turn(after):
                 return live.room

@@ -111,9 +111,9 @@ class Commands:
             try:
                 await self._decide(live, seat, command, answer)
             except TableChanged:  # another process was faster
-                await self._tables.catch_up(live)
+                await self._tables.sync.catch_up(live)
             else:
-                return self._tables.taker.has_changed(live)
+                return self._tables.bot_queue.has_changed(live)
         return answer(messages.Illegal(command.id, refusal("seat-not-yours")))
 
     async def _decide(
@@ -154,8 +154,8 @@ class Commands:
             live.room = live.room.with_command(command_key(seat, command.id))
             answer(accepted)
 
-        await self._tables.seat(live, row, accept)
-        await self._tables.begin(live)
+        await self._tables.writer.seat(live, row, accept)
+        await self._tables.writer.begin(live)
 
     async def _write(
         self,
@@ -173,14 +173,14 @@ class Commands:
         accepted = messages.Accepted(command.id, entries[0].seq)
         known = None if isinstance(command, messages.Move) else live.news
         try:
-            await self._tables.write(
+            await self._tables.writer.write(
                 live, entries, lambda: answer(accepted), known=known
             )
         except CommandExists as known:
-            await self._tables.catch_up(live)
+            await self._tables.sync.catch_up(live)
             answer(messages.Duplicate(command.id, known.seq))
         except EntryExists:
-            await self._tables.catch_up(live)
+            await self._tables.sync.catch_up(live)
             if follows(command) is None:
                 return await self._decide(live, seat, command, answer)
             answer(_stale(live.room, command, seat))
@@ -198,7 +198,7 @@ class Commands:
         """Carry out an offer, a request or an answer between players."""
         is_rematch, before = isinstance(command, messages.Rematch), live.room
         if room is not before:
-            await self._tables.ask(live, room, seat if declined else "")
+            await self._tables.writer.ask(live, room, seat if declined else "")
         live.room = room
         if is_rematch and (refused := await self._open_rematch(live)):
             return answer(messages.Illegal(command.id, refused))
@@ -222,9 +222,9 @@ class Commands:
             except TooManyTables as problem:
                 return Refusal("", problem.phrase)
             except TableChanged:
-                await self._tables.catch_up(live)
+                await self._tables.sync.catch_up(live)
             else:
-                self._tables.noted(live, news)
+                self._tables.sync.written(live, news)
                 table = replace(room.table, rematch=follower)
                 live.room = with_fields(room, table=table)
         return None
@@ -255,9 +255,9 @@ class Commands:
         except CommandExists:
             return answer(messages.Duplicate(command.id, room.seq))
         except EntryExists:
-            await self._tables.catch_up(live)
+            await self._tables.sync.catch_up(live)
             return await self._say(live, seat, guest, command, answer)
-        self._tables.noted(live, news)
+        self._tables.sync.written(live, news)
         live.chat.append(line)
         live.room = live.room.with_command(key)
         answer(messages.Accepted(command.id, room.seq))

@@ -57,7 +57,7 @@ class Lobby:
     ) -> str:
         """Open a table as a guest requests it, and seat them there."""
         # Parsing a player's file may take a while, and must not block other games.
-        game = await asyncio.to_thread(self._tables.game, new.game, new.options)
+        game = await asyncio.to_thread(self._tables.games.game, new.game, new.options)
         seats = seating(new, game, guest)
 
         async def put(table: TableRow, dealt: Dealt, turn: Turn | None) -> None:
@@ -111,7 +111,7 @@ class Lobby:
         async def deal_and_put(table: TableRow) -> None:
             room = table_state_of(game, table)
             dealt = room.due(now)
-            await self._tables.taker.storing(
+            await self._tables.bot_queue.storing(
                 None, room.with_entries(dealt), lambda turn: put(table, dealt, turn)
             )
 
@@ -165,11 +165,11 @@ class Lobby:
             seat = _free_seat(live.room, wish.seat)
             row = SeatRow(seat, "person", plain(wish.name), guest)
             try:
-                await self._tables.seat(live, row)
+                await self._tables.writer.seat(live, row)
             except TableChanged:
-                await self._tables.catch_up(live)
+                await self._tables.sync.catch_up(live)
             else:
-                return await self._tables.begin(live)
+                return await self._tables.writer.begin(live)
         return None
 
     # Descriptions.
@@ -223,7 +223,7 @@ class Lobby:
             async with self._tables.using(table.id) as live:
                 return live.info(guest, time.time())
         with self._tables.reading():
-            game = self._tables.game_at(table)
+            game = self._tables.games.of_table(table)
         return info_for(
             table,
             seats=[row.seat for row in table.seats if row.guest == guest != b""],

@@ -29,7 +29,7 @@ class Retention:
         """Remove the guest from all seats and close their sockets, also those of a
         spectator; return the number of tables."""
         left = await self._tables.store.unseat(guest)
-        self._tables.tell_others(left)
+        self._tables.sync.announce(left)
         for visit in await self._looked_again(list(left)):
             if visit.guest == guest:
                 visit.part(NOT_YOURS)
@@ -44,7 +44,7 @@ class Retention:
                 )
                 if left:
                     _LOG.info("idle seats have ended", tables=len(left))
-                self._tables.tell_others(left)
+                self._tables.sync.announce(left)
                 await self._looked_again(list(left))
             except SiegeworksError as problem:  # the database is away: retry tomorrow
                 _LOG.warning("idle seats were not looked for", problem=str(problem))
@@ -61,6 +61,6 @@ class Retention:
             with suppress(CannotBeRead):  # all its sockets have been closed
                 async with self._tables.using(table) as live:
                     async with live.lock:
-                        await self._tables.catch_up(live)
+                        await self._tables.sync.catch_up(live)
                     found += live.visits
         return found

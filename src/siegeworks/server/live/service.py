@@ -48,7 +48,7 @@ class TableService:
     ) -> None:
         self.tables = LiveTables(store, catalog, settings, news or LocalNotifier())
         self._turns = LeasedBotQueue(self.tables, BotPlayer(self.tables, bots))
-        self.tables.begin_with(self._turns)
+        self.tables.start(self._turns)
         self.lobby = Lobby(self.tables)
         self.commands = Commands(self.tables, self.lobby)
         self.archive = Archive(self.tables, self.lobby)
@@ -65,7 +65,7 @@ class TableService:
         self, table_id: str, guest: bytes | None, watch: str | None = None
     ) -> messages.TableInfo:
         """Describe a table, without the game on it, as the client may know it."""
-        async with self.tables.up_to_date(table_id) as live:
+        async with self.tables.sync.up_to_date(table_id) as live:
             require_access(live.room, guest, watch)
             return live.info(guest or b"", time.time())
 
@@ -73,7 +73,7 @@ class TableService:
         self, table_id: str, guest: bytes | None, watch: str | None = None
     ) -> AnyGame:
         """The game with the options of that table, for clients that may look at it."""
-        async with self.tables.up_to_date(table_id) as live:
+        async with self.tables.sync.up_to_date(table_id) as live:
             require_access(live.room, guest, watch)
             return live.room.game
 
@@ -84,7 +84,7 @@ class TableService:
         self, table_id: str, guest: bytes | None, watch: str | None
     ) -> AsyncIterator[Subscriber]:
         """Subscribe a socket to a table, from its first frame to its last."""
-        async with self.tables.up_to_date(table_id) as live:
+        async with self.tables.sync.up_to_date(table_id) as live:
             require_access(live.room, guest, watch)
             visit = Subscriber(guest or b"")
             live.visits.add(visit)
@@ -106,7 +106,7 @@ class TableService:
         """
         async with self.tables.using(table_id) as live:
             if is_news_to(live, hello, visit.guest):
-                await self.tables.look_again(live)
+                await self.tables.sync.refresh(live)
             if hello.seat not in (None, *live.room.seats_of(visit.guest)):
                 raise NotYourSeat
             visit.seat = hello.seat

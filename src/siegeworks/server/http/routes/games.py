@@ -62,7 +62,7 @@ def _listing(ask: ApiRequest[None]) -> Listing:
 def _game(ask: ApiRequest[None]) -> AnyGame:
     listing = _listing(ask)
     options = _options(listing, ask.request.query_params)
-    return ask.services.table_service.tables.game(listing.id, options)
+    return ask.services.table_service.tables.games.game(listing.id, options)
 
 
 def _options(listing: Listing, query: Mapping[str, str]) -> dict[str, Value]:

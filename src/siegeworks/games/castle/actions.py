@@ -1,4 +1,4 @@
-"""Everything that can be chosen, by a player or by chance."""
+"""Actions that a player, or chance, can choose."""
 
 from typing import TypeAlias
 
@@ -22,52 +22,52 @@ class Swap(Record, frozen=True, cache_hash=True, tag="Swap"):
 
 
 class Play(Record, frozen=True, cache_hash=True, tag="Play"):
-    """Place a card of your hand; or, at the Counsellor's bidding, of the Reserve."""
+    """Place a card of your hand or, by the Counsellor's effect, of the Reserve."""
 
     kind: Kind
     place: Place
 
 
 class Pass(Record, frozen=True, tag="Pass"):
-    """End the turn, because nothing else can be done."""
+    """End the turn, because no other action is possible."""
 
 
 # Choices inside an effect.
 
 
 class ChooseCard(Record, frozen=True, cache_hash=True, tag="ChooseCard"):
-    """A card in play: level 0 lies at the bottom of its pile."""
+    """Choose a card in play: level 0 lies at the bottom of its pile."""
 
     place: Place
     level: Level
 
 
 class ChoosePlace(Record, frozen=True, tag="ChoosePlace"):
-    """Where a card moves to."""
+    """Choose the place that a card moves to."""
 
     place: Place
 
 
 class ChooseReserve(Record, frozen=True, tag="ChooseReserve"):
-    """A card of the Reserve."""
+    """Choose a card of the Reserve."""
 
     kind: Kind
 
 
 class ChooseHand(Record, frozen=True, tag="ChooseHand"):
-    """A card of your own hand, for all to see."""
+    """Choose a card of your own hand, openly."""
 
     kind: Kind
 
 
 class ChooseSeat(Record, frozen=True, tag="ChooseSeat"):
-    """A player."""
+    """Choose a player."""
 
     seat: Seat
 
 
 class ChooseToken(Record, frozen=True, tag="ChooseToken"):
-    """Whose token the next card gets."""
+    """Choose the player whose token the next card gets."""
 
     seat: Seat
 
@@ -82,7 +82,7 @@ class Offer(Record, frozen=True, tag="Offer"):
 
 
 class Deal(Record, frozen=True, cache_hash=True, tag="Deal"):
-    """The card that comes up: off a deck, or out of a hand."""
+    """Chance draws this card: off a deck, or out of a hand."""
 
     kind: Kind
 

@@ -1,4 +1,4 @@
-"""The vocabulary in which cards are written: where they may stand and what they do.
+"""Conditions and effects of which cards are made.
 
 A card is a condition for its place and a sequence of atoms. Every atom is one verb of
 the rulebook; the interpreter is `effects.py`, the describer `describe.py`.
@@ -10,7 +10,7 @@ from typing import TypeAlias
 from siegeworks.core.record import Record
 from siegeworks.games.castle.cards import Kind, Kinds
 
-# Where a card may stand, beyond belonging to its area.
+# Places where a card may stand, beyond belonging to its area.
 
 
 class FreePlace(Record, frozen=True):
@@ -52,11 +52,11 @@ Condition: TypeAlias = (
 )
 
 
-# Whom an effect can strike: the top card of a pile, if nothing protects it.
+# Targets of an effect: the top card of a pile, unless it is protected.
 
 
 class Reach(StrEnum):
-    """Where a target may be."""
+    """Region in which a target may be."""
 
     EVERYWHERE = "everywhere"
     CASTLE = "castle"
@@ -68,11 +68,11 @@ class Reach(StrEnum):
     ADJACENT = "adjacent"
     ADJACENT_COURTYARD = "adjacent-courtyard"
     AS_AGREED = "as-agreed"
-    """Adjacent; whether in the courtyard only is the option `lady_target`."""
+    """Adjacent; the option `lady_target` says if in the courtyard only."""
 
 
 class Who(StrEnum):
-    """What a target must be."""
+    """Sort of card that a target must be."""
 
     ANYONE = "anyone"
     MAN = "man"
@@ -84,21 +84,21 @@ class Who(StrEnum):
 
 
 class Hit(Record, frozen=True):
-    """The cards an effect can choose from."""
+    """Cards that an effect can choose from."""
 
     reach: Reach
     who: Who = Who.ANYONE
 
 
 class Fate(StrEnum):
-    """Where a struck card goes."""
+    """Destination of a struck card."""
 
     RETURN = "return"
     RESERVE = "reserve"
     REMOVE = "remove"
 
 
-# What a card does, in the order of its text.
+# Steps of a card's effect, in the order of its text.
 
 
 class Strike(Record, frozen=True):
@@ -117,7 +117,7 @@ class MoveEach(Record, frozen=True):
 
 
 class DrawOut(Record, frozen=True):
-    """Draw one card outside, token and all."""
+    """Draw one card outside, with its token."""
 
     hit: Hit
 
@@ -153,11 +153,11 @@ class ReplaceTokens(Record, frozen=True):
 
 
 class PermuteTokens(Record, frozen=True):
-    """Deal the tokens of all adjacent cards anew."""
+    """Distribute the tokens of all adjacent cards again."""
 
 
 class GainAction(Record, frozen=True):
-    """One more action in this turn, once a turn."""
+    """Grant one more action in this turn, once a turn."""
 
 
 class Rearrange(Record, frozen=True):
@@ -179,11 +179,11 @@ class TradeHands(Record, frozen=True):
 
 
 class PassLeft(Record, frozen=True):
-    """Everybody passes a card of their choice to the left, all at once."""
+    """All players pass a card of their choice to the left, all at once."""
 
 
 class DrawFromRight(Record, frozen=True):
-    """Everybody takes a random card from the right, all at once."""
+    """All players take a random card from the right, all at once."""
 
 
 class PlaceFromReserve(Record, frozen=True):
@@ -214,7 +214,7 @@ Atom: TypeAlias = (
 
 
 class Lasting(StrEnum):
-    """What a card does for as long as it stands."""
+    """Effect that lasts as long as the card stands."""
 
     PROTECTS_CARD_BELOW = "protects-card-below"
     PROTECTS_OWN_NEIGHBOURS = "protects-own-neighbours"

@@ -16,15 +16,16 @@ from siegeworks.core.rulebook import rule
 
 Place: TypeAlias = Annotated[int, Meta(ge=0, le=87)]
 Level: TypeAlias = Annotated[int, Meta(ge=0, le=4)]
-"""Of a card in its pile: at most four Knights stand on one card."""
+"""Position of a card in its pile: at most four Knights stand on one card."""
 
 WIDTH = 6
 CELLS = range(WIDTH * WIDTH)
 SIEGE_PLACES = range(36, 40)
 OUTSIDE_PILES = range(40, 87)
-"""More than enough: 47 cards are neither Knights nor Siege Engines."""
+"""Places of piles outside. They always suffice: 47 cards are neither Knights nor
+Siege Engines."""
 OUTSIDE = 87
-"""Anywhere before the walls: a card laid there begins a pile of its own."""
+"""Any place before the walls: a card laid there begins a new pile."""
 PLACES = range(OUTSIDE)
 """Every place that a pile can have."""
 PLACE_NAMES = (
@@ -36,7 +37,7 @@ PLACE_NAMES = (
 
 
 class Area(StrEnum):
-    """The four areas. All walls together are one, and so are all towers."""
+    """Area of the castle. All walls together are one, and so are all towers."""
 
     TOWERS = "towers"
     WALLS = "walls"
@@ -50,7 +51,7 @@ def place_name(place: Place) -> str:
 
 @rule("1.1", "1.3")
 def _area(place: Place) -> Area:
-    """Towers at the corners, walls along the border, the courtyard inside."""
+    """Corners are towers, the border is walls, the courtyard lies inside."""
     if place not in CELLS:
         return Area.OUTSIDE
     row, column = divmod(place, WIDTH)
@@ -60,7 +61,7 @@ def _area(place: Place) -> Area:
 
 @rule("1.2", "1.3")
 def _neighbours(place: Place) -> tuple[Place, ...]:
-    """The up to eight cells around a cell, across areas too; nothing outside."""
+    """List the up to eight cells around a cell, across areas too; none outside."""
     if place not in CELLS:
         return ()
     row, column = divmod(place, WIDTH)
@@ -78,7 +79,7 @@ NEIGHBOURS = tuple(_neighbours(place) for place in range(OUTSIDE + 1))
 CELLS_OF = {
     area: tuple(cell for cell in CELLS if AREA_OF[cell] is area) for area in Area
 }
-"""The cells of each area. Outside has none."""
+"""Cells of each area. Outside has none."""
 
 WALLS: tuple[tuple[Place, ...], ...] = (
     (1, 2, 3, 4),
@@ -86,7 +87,7 @@ WALLS: tuple[tuple[Place, ...], ...] = (
     (31, 32, 33, 34),
     (6, 12, 18, 24),
 )
-"""North, east, south, west: the order of the siege places that face them."""
+"""Cells of the walls north, east, south, west, as the siege places that face them."""
 WALL_OF = {cell: wall for wall in WALLS for cell in wall}
 FACING = dict(zip(WALLS, SIEGE_PLACES, strict=True))
-"""The siege place before each wall."""
+"""Siege place that faces each wall."""

@@ -27,7 +27,7 @@ def give_from_reserve(table: Table, effect: Effect) -> Events:
 
 @rule("R8")
 def swap_with_reserve(table: Table, effect: Effect, atom: SwapWithReserve) -> Events:
-    """All at once, when everything has been named."""
+    """Swap all cards at once, when all of them have been named."""
     gave = tuple(c.kind for c in effect.chosen if isinstance(c, ChooseHand))
     took = tuple(c.kind for c in effect.chosen if isinstance(c, ChooseReserve))
     count = cards_to_swap(table, effect, atom)
@@ -40,7 +40,7 @@ def swap_with_reserve(table: Table, effect: Effect, atom: SwapWithReserve) -> Ev
 
 @rule("R35")
 def trade_hands(state: State, effect: Effect) -> Events:
-    """When both cards lie aside, they change hands."""
+    """Both cards change hands when both have been laid aside."""
     table, mine = state.table, effect.seat
     if not partners(table, effect):
         yield fact.StepSkipped(effect.kind, effect.step)
@@ -58,7 +58,7 @@ def trade_hands(state: State, effect: Effect) -> Events:
 
 @rule("R16", "R36", "R37")
 def pass_left(state: State, effect: Effect) -> Events:
-    """When everybody who can has laid a card aside, all move to the left at once."""
+    """Cards move to the left at once when each giver has laid one aside."""
     table = state.table
     all_givers = givers(table, effect)
     if not all_givers:

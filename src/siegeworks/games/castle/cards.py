@@ -1,4 +1,4 @@
-"""The 37 kinds of card, by name, and how heaps of them are kept."""
+"""Names of the 37 kinds of card, and functions for heaps of them."""
 
 from bisect import insort
 from enum import StrEnum
@@ -6,10 +6,10 @@ from typing import TypeAlias
 
 
 class Kind(StrEnum):
-    """The name of a card. Copies of one kind cannot be told apart."""
+    """Name of a card. Copies of one kind cannot be told apart."""
 
     number: int
-    """The place in the order in which heaps of cards are kept."""
+    """Rank in the order in which heaps of cards are kept."""
 
     GHOST = "ghost"
     WATCHMAN = "watchman"
@@ -57,7 +57,7 @@ class Kind(StrEnum):
 
 KINDS = tuple(Kind)
 Kinds: TypeAlias = tuple[Kind, ...]
-"""A heap of cards, in the order of their kinds: who holds what, never since when."""
+"""Heap of cards in the order of their kinds, so it does not tell when each one came."""
 
 
 def _number(kind: Kind) -> int:
@@ -71,7 +71,7 @@ def with_card(cards: Kinds, kind: Kind) -> Kinds:
 
 
 def without(cards: Kinds, kind: Kind) -> Kinds:
-    """One copy less."""
+    """Return the heap without one copy of the card."""
     at = cards.index(kind)
     return cards[:at] + cards[at + 1 :]
 

@@ -1,4 +1,4 @@
-"""Is this position possible? Everything that speaks against it, all at once."""
+"""Check of a position: all reasons why no game could have led to it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from siegeworks.games.castle.table import Pile, Table
 
 
 def components(state: State) -> tuple[str, ...]:
-    """Every card there is, wherever it lies, sorted by name."""
+    """List every card in the game, wherever it lies, sorted by name."""
     return tuple(sorted(str(kind) for kind in _all_cards(state)))
 
 
@@ -39,7 +39,7 @@ def _all_cards(state: State) -> Iterator[Kind]:
 
 
 def problems(state: State) -> tuple[str, ...]:
-    """All reasons why no game could have led here."""
+    """List all reasons why no game could have led here."""
     return (
         *_card_problems(state),
         *_pile_problems(state.table),
@@ -76,7 +76,7 @@ def _pile_problems(table: Table) -> Iterator[str]:
 
 @rule("4.5", "R3")
 def _why_not_pile(place: Place, pile: Pile) -> Iterator[str]:
-    """A card of the area, or one that the Fairy drew out; above it only Knights."""
+    """A pile is a card of its area, or one the Fairy drew out, and Knights above."""
     if not pile:
         return
     bottom, *above = pile
@@ -105,7 +105,7 @@ def _hand_problems(state: State) -> Iterator[str]:
 
 
 def _secret_problems(state: State) -> Iterator[str]:
-    """What is laid aside, named, or known to be in a hand is in that hand."""
+    """A card that is laid aside, named, or known to be in a hand is in that hand."""
     table = state.table
     named = named_cards(table)
     for seat, hand in zip(seats_of(len(state.hands)), state.hands, strict=True):

@@ -1,4 +1,4 @@
-"""What an effect asks for next: who has to choose, and among what."""
+"""Choices that an effect asks for: the player who decides, and the possible answers."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -67,10 +67,10 @@ def atom_of(effect: Effect) -> Atom:
 
 @rule("R2", "R36")
 def decider(table: Table, effect: Effect) -> Seat | Chance:
-    """Who chooses next: mostly the player of the card.
+    """Return the seat, or chance, that chooses next: mostly the player of the card.
 
-    The King lets the owner of the Mistress choose; the Jester asks everybody in turn,
-    and nobody sees what the others choose.
+    The King lets the owner of the Mistress choose; the Jester asks all players in turn,
+    and none of them sees what the others choose.
     """
     match atom_of(effect):
         case MistressReturns():
@@ -89,14 +89,14 @@ def decider(table: Table, effect: Effect) -> Seat | Chance:
 
 @rule("R2", "R30")
 def owner_of_mistress(table: Table) -> Seat | None:
-    """Whose token she bears, if she is in the courtyard, covered or not."""
+    """Return the owner of her token, if she is in the courtyard, covered or not."""
     place = place_of(table, Kind.MISTRESS, Area.COURTYARD)
     return None if place is None else table.piles[place][0].token
 
 
 @rule("R16", "R36", "R37")
 def givers(table: Table, effect: Effect) -> tuple[Seat, ...]:
-    """Everybody with a card to give, beginning with the player of the card."""
+    """List all players with a card to give, beginning with the player of the card."""
     seats = in_turn_from(effect.seat, table.options.players)
     return tuple(seat for seat in seats if table.hands[seat.number])
 
@@ -106,7 +106,7 @@ def givers_left(table: Table, effect: Effect) -> tuple[Seat, ...]:
 
 
 def asked_about(table: Table) -> Spot | None:
-    """The card or cell that the next choice is for, where they are asked one by one."""
+    """Return the card or cell of the next choice, if the effect asks one by one."""
     if not table.effects:
         return None
     effect = table.effects[-1]
@@ -126,14 +126,14 @@ def _asked_one_by_one(table: Table, effect: Effect) -> list[Spot]:
             return []
 
 
-# What may be chosen.
+# Possible choices.
 
 
 @lru_cache(maxsize=4)
 def choices(table: Table, hand: Kinds) -> Choices:
-    """Everything that fits the next choice of the topmost effect, in stable order.
+    """List all that fits the next choice of the topmost effect, in stable order.
 
-    Nothing: the effect has what it needs, or finds nothing to do.
+    It is empty when the effect has all it needs, or finds nothing to do.
     """
     return tuple(_choices(table, hand, table.effects[-1]))
 
@@ -190,7 +190,7 @@ def mistress_targets(table: Table) -> tuple[ChooseCard, ...]:
 
 @rule("R29")
 def hits_left(effect: Effect, atom: MoveEach) -> tuple[Hit, ...]:
-    """The groups of which nothing has been moved yet; the player picks the order."""
+    """List the groups of which no card has moved yet; the player picks the order."""
     return tuple(
         hit
         for hit in atom.hits
@@ -209,7 +209,7 @@ def _moves(table: Table, effect: Effect, atom: MoveEach) -> Iterator[Action]:
 
 @rule("R5")
 def _ways_out(table: Table, effect: Effect, hit: Hit) -> Iterator[Action]:
-    """A Knight needs a pile to land on outside; anybody else makes a new one."""
+    """A Knight needs a pile to land on outside; any other card begins a new one."""
     match effect.chosen:
         case ():
             yield from strikable(table, effect, hit)
@@ -237,7 +237,7 @@ def tokens_of_others(table: Table, effect: Effect) -> tuple[ChooseCard, ...]:
 
 @rule("R14", "R38")
 def tokens_left(table: Table, effect: Effect) -> list[Seat]:
-    """The tokens around the Spy that he has not given out again, in seat order."""
+    """List the tokens around the Spy that are still to be given out, in seat order."""
     cards = with_tokens(table, effect, Reach.ADJACENT)
     left = Counter(table.piles[card.place][card.level].token for card in cards)
     left.subtract(c.seat for c in effect.chosen if isinstance(c, ChooseToken))
@@ -246,7 +246,7 @@ def tokens_left(table: Table, effect: Effect) -> list[Seat]:
 
 @rule("R7")
 def _newcomers(table: Table, effect: Effect) -> Iterator[ChooseCard]:
-    """Who comes to the next cell. At least one card must change its place."""
+    """List the cards that can come to the next cell. At least one card must move."""
     cells = changing_places(table, effect)
     come = [choice.place for choice in effect.chosen if isinstance(choice, ChooseCard)]
     left = [cell for cell in cells if cell not in come]
@@ -259,7 +259,7 @@ def _newcomers(table: Table, effect: Effect) -> Iterator[ChooseCard]:
 
 @rule("R34")
 def _gifts(table: Table, effect: Effect) -> Iterator[Action]:
-    """A card of the Reserve, then any player, oneself included."""
+    """Any card of the Reserve can be given to any player, including yourself."""
     match effect.chosen:
         case ():
             yield from map(ChooseReserve, dict.fromkeys(table.reserve))
@@ -277,7 +277,7 @@ def cards_to_swap(table: Table, effect: Effect, atom: SwapWithReserve) -> int:
 def _exchanges(
     table: Table, hand: Kinds, effect: Effect, atom: SwapWithReserve
 ) -> Iterator[Action]:
-    """First what is given, then what is taken; what was given cannot be taken back."""
+    """Cards to give are named first, then cards to take, but never those just given."""
     gave = tuple(c.kind for c in effect.chosen if isinstance(c, ChooseHand))
     took = tuple(c.kind for c in effect.chosen if isinstance(c, ChooseReserve))
     if len(gave) < cards_to_swap(table, effect, atom):
@@ -288,7 +288,7 @@ def _exchanges(
 
 
 def named_cards(table: Table) -> dict[Seat, Kinds]:
-    """By seat, the cards of its hand that it has named to give, and still holds."""
+    """List by seat the cards in hand that their player has named to give away."""
     named: dict[Seat, Kinds] = dict.fromkeys(seats_of(table.options.players), ())
     for effect in table.effects:
         given = (c.kind for c in effect.chosen if isinstance(c, ChooseHand))
@@ -298,7 +298,7 @@ def named_cards(table: Table) -> dict[Seat, Kinds]:
 
 @rule("R35")
 def _trades(table: Table, hand: Kinds, effect: Effect) -> Iterator[Action]:
-    """An opponent with a card, then a card of the own hand."""
+    """Choose another player with a card, then a card of your own hand."""
     if effect.chosen:
         yield from map(Offer, dict.fromkeys(hand))
     else:
@@ -307,7 +307,7 @@ def _trades(table: Table, hand: Kinds, effect: Effect) -> Iterator[Action]:
 
 @rule("R8", "R35")
 def partners(table: Table, effect: Effect) -> tuple[Seat, ...]:
-    """Everybody else with a card in hand, if one has a card oneself."""
+    """List the other players with a card in hand, if the player of the card has one."""
     with_cards = givers(table, effect)
     if effect.seat not in with_cards:
         return ()
@@ -316,7 +316,7 @@ def partners(table: Table, effect: Effect) -> tuple[Seat, ...]:
 
 @rule("R10")
 def placements(table: Table) -> tuple[Play, ...]:
-    """Every card of the Reserve on every place it may have."""
+    """List each card of the Reserve with each place where it may stand."""
     return tuple(
         Play(kind, place)
         for kind in KINDS

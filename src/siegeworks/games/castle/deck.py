@@ -1,9 +1,9 @@
 """The deck: one record for each of the 37 kinds, as printed.
 
-Area, sex, number of copies, where the card may stand, what it does when it is placed
-and what it does for as long as it stands. A record is all there is to a card: the
-words are in `atoms.py`, what they do is in `effects.py`, and `describe.py` writes a
-card's text from its record.
+It holds area, sex, number of copies, the places where the card may stand, its effect
+when it is placed, and its lasting effect. It is all there is to a card: its conditions
+and effects are listed in `atoms.py` and carried out in `effects.py`, and `describe.py`
+writes the card's text from its record.
 """
 
 from enum import StrEnum
@@ -52,7 +52,7 @@ from siegeworks.games.castle.options import Options
 
 
 class Sex(StrEnum):
-    """Some effects reach only men or only women."""
+    """Sex of a character, as some effects reach only men or only women."""
 
     MAN = "man"
     WOMAN = "woman"
@@ -64,14 +64,14 @@ class Card(Record, frozen=True):
 
     kind: Kind
     rule: str
-    """The paragraph of the rulebook."""
+    """Paragraph of the rulebook."""
     area: Area | None
-    """None: on top of a card, whatever the area."""
+    """Area of the card; None for a card that is laid on another one, in any area."""
     sex: Sex
     copies: int = 1
     condition: Condition = FreePlace()
     effect: tuple[Atom, ...] = ()
-    """Carried out once, when the card is placed."""
+    """Steps that are carried out once, when the card is placed."""
     lasting: Lasting | None = None
 
 
@@ -140,7 +140,7 @@ def witch() -> Card:
 
 @rule("8.6")
 def alchemist() -> Card:
-    """Swaps two cards of the hand for two of the Reserve."""
+    """Swaps two cards of your hand for two of the Reserve."""
     return Card(
         Kind.ALCHEMIST,
         "8.6",
@@ -297,7 +297,7 @@ def lady_in_waiting() -> Card:
 
 @rule("8.17")
 def courtesan() -> Card:
-    """Swaps a card of the hand for a random one of another player."""
+    """Swaps a card of your hand for a random one of another player."""
     return Card(
         Kind.COURTESAN,
         "8.17",
@@ -383,7 +383,7 @@ def thief() -> Card:
 
 @rule("8.24")
 def spy() -> Card:
-    """Deals the tokens of all adjacent cards anew."""
+    """Distributes the tokens of all adjacent cards again."""
     return Card(
         Kind.SPY,
         "8.24",
@@ -419,7 +419,7 @@ def minstrel() -> Card:
 
 @rule("8.27")
 def merchant() -> Card:
-    """Replaces three tokens of others by the own, and grants a third action."""
+    """Replaces three tokens of other players by your own, and grants a third action."""
     return Card(
         Kind.MERCHANT,
         "8.27",
@@ -434,7 +434,7 @@ def merchant() -> Card:
 
 @rule("8.28")
 def jester() -> Card:
-    """Everybody passes a card of their choice to the left."""
+    """All players pass a card of their choice to the left."""
     return Card(
         Kind.JESTER,
         "8.28",
@@ -446,7 +446,7 @@ def jester() -> Card:
 
 @rule("8.29")
 def village_idiot() -> Card:
-    """Everybody takes a random card from the right."""
+    """All players take a random card from the right."""
     return Card(
         Kind.VILLAGE_IDIOT,
         "8.29",
@@ -537,7 +537,7 @@ def dragon() -> Card:
 
 @rule("8.36")
 def herald() -> Card:
-    """Whoever holds the King must play him."""
+    """Obliges the player who holds the King to play him."""
     return Card(
         Kind.HERALD,
         "8.36",
@@ -613,7 +613,7 @@ NOT_FOR_TWO = frozenset((Kind.JESTER, Kind.VILLAGE_IDIOT))
 @lru_cache
 @rule("2.1")
 def deck_for(options: Options) -> Kinds:
-    """All 56 cards; two players do without the Jester and the Village Idiot."""
+    """Return all 56 cards; two players leave out the Jester and the Village Idiot."""
     left_out = NOT_FOR_TWO if options.players == 2 else frozenset()
     return tuple(
         kind
@@ -624,7 +624,7 @@ def deck_for(options: Options) -> Kinds:
 
 
 class Portions(Record, frozen=True):
-    """How many cards each player gets, and what is left for the Reserve."""
+    """Number of cards in each hand, each deck, and the Reserve."""
 
     hand: int
     deck: int
@@ -637,4 +637,4 @@ PORTIONS = {
     4: Portions(5, 6, 12),
     5: Portions(5, 4, 11),
 }
-"""By the number of players."""
+"""Portions by the number of players."""

@@ -1,4 +1,4 @@
-"""What a card says, written from its record in `deck.py`."""
+"""Text of each card, written from its record in `deck.py`."""
 
 from collections.abc import Iterator
 from functools import reduce
@@ -19,11 +19,11 @@ AREAS_WITHIN = {
     Reach.COURTYARD: frozenset((Area.COURTYARD,)),
     Reach.OUTSIDE: frozenset((Area.OUTSIDE,)),
 }
-"""Where a card could mean itself, which it never does."""
+"""Areas where a card could mean itself, which it never does."""
 
 
 def describe(kind: Kind, options: Options) -> Phrase:
-    """The text of a card.
+    """Write the text of a card.
 
     >>> print(describe(Kind.ASSASSIN, Options()))
     Courtyard. Removes from the game a card on an adjacent cell, but never the King.
@@ -35,7 +35,7 @@ def describe(kind: Kind, options: Options) -> Phrase:
 
 
 def _sentences(card: Card, options: Options) -> Iterator[Phrase]:
-    """Where it goes, what it counts as, what it does, what it does for good."""
+    """Say the place, the sort, the effect and the lasting effect of a card."""
     yield _where(card)
     if card.kind in SOLDIERS and card.kind is not Kind.SOLDIER:
         yield say("text-counts-as-soldier")
@@ -48,7 +48,7 @@ def _sentences(card: Card, options: Options) -> Iterator[Phrase]:
         yield say("text-cannot-finish")
 
 
-# Where it may be placed.
+# Places where it may stand.
 
 
 def _where(card: Card) -> Phrase:
@@ -79,11 +79,11 @@ def _where(card: Card) -> Phrase:
             assert_never(condition)
 
 
-# Whom it strikes.
+# Targets that it strikes.
 
 
 def target(kind: Kind, hit: Hit, options: Options) -> Phrase:
-    """Whom a card can strike: "a man on an adjacent cell of the courtyard"."""
+    """Name the cards to be struck: "a man on an adjacent cell of the courtyard"."""
     reach = _agreed(hit.reach, options)
     if hit.who is not Who.ANYONE:
         return say("target", who=hit.who, reach=reach)
@@ -100,11 +100,11 @@ def _agreed(reach: Reach, options: Options) -> Reach:
     return Reach.ADJACENT
 
 
-# What it does when it is placed.
+# Effect when it is placed.
 
 
 def _effect(card: Card, options: Options) -> Iterator[Phrase]:
-    """Atom by atom; several returns in a row make one sentence."""
+    """Describe each atom in turn; several returns in a row make one sentence."""
     returned: list[Phrase] = []
     for each in card.effect:
         if isinstance(each, Strike) and each.fate is Fate.RETURN:
@@ -199,7 +199,7 @@ def _move(kind: Kind, hit: Hit, options: Options) -> Phrase:
     return say("text-move", target=whom, reach=reach)
 
 
-# What it does for as long as it stands.
+# Lasting effect.
 
 
 def _lasting(lasting: Lasting) -> Phrase:

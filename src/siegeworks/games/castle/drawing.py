@@ -35,10 +35,10 @@ from siegeworks.games.castle.view import View
 
 COLUMNS = 80
 CELL = 10
-"""A name, a space, a mark."""
+"""Width of a cell: a name, a space, a mark."""
 NAME = 7
 SIDE = 5
-"""Beside the castle, for the western and the eastern siege place."""
+"""Width beside the castle, for the western and the eastern siege place."""
 UNOWNED = "--"
 SAFE = "*"
 MARKS = {
@@ -87,20 +87,20 @@ SHORT = {
     Kind.HERALD: "Herald",
     Kind.KNIGHT: "Knight",
 }
-"""Names that fit into a cell."""
+"""Names short enough for a cell."""
 
 
 class Ink(Enum):
-    """What a fragment is."""
+    """Kind of a fragment."""
 
     FRAME = auto()
     FREE = auto()
-    """The name of a place that can be typed."""
+    """Name of a place, as players type it."""
     CARD = auto()
 
 
 class Fragment(NamedTuple):
-    """A piece of a line; of a card, with whose token it bears and where it lies."""
+    """A piece of a line; for a card, with the owner of its token and its place."""
 
     text: str
     ink: Ink = Ink.FRAME
@@ -116,7 +116,7 @@ def mark(token: Seat | None) -> str:
 
 
 def draw_view(view: View) -> str:
-    """The position as a seat knows it, in plain text."""
+    """Draw the position as a seat knows it, in plain text."""
     return "\n".join(_seen_lines(view))
 
 
@@ -166,7 +166,7 @@ def _held_by(view: View, seat: Seat) -> Iterator[str]:
 
 
 def counted(cards: Sequence[Kind]) -> list[str]:
-    """A heap of cards by the names that are typed: "king", "soldier ×2"."""
+    """List a heap of cards by the names that players type: "king", "soldier ×2"."""
     counts = Counter(cards)
     return [f"{kind} ×{n}" if n > 1 else str(kind) for kind, n in counts.items()]
 
@@ -179,7 +179,7 @@ def plain(line: Line) -> str:
 
 
 def castle_lines(view: View, *, areas_apart: bool) -> list[Line]:
-    """North on top; `areas_apart` draws the line between walls and courtyard."""
+    """Draw the castle, north on top; `areas_apart` adds a line round the courtyard."""
     table = view.table
     inside = list(_inside(view, areas_apart=areas_apart))
     north, east, south, west = SIEGE_PLACES
@@ -207,7 +207,7 @@ def _inside(view: View, *, areas_apart: bool) -> Iterator[Line]:
 
 
 def _ruled(strokes: list[str], joints: tuple[str, str, str, str]) -> Line:
-    """A line along the grid, joined at its ends, at the edges of towers and between."""
+    """Draw a line of the grid, joined at its ends, at edges of towers and between."""
     left, edge, between, right = joints
     a, b, c, d, e, f = strokes
     middle = between.join((b, c, d, e))
@@ -215,7 +215,7 @@ def _ruled(strokes: list[str], joints: tuple[str, str, str, str]) -> Line:
 
 
 def _row(view: View, row: int) -> Iterator[Line]:
-    """One row of cells, as many lines high as its highest pile."""
+    """Draw one row of cells, as many lines high as its highest pile."""
     cells = CELLS[row * WIDTH : (row + 1) * WIDTH]
     safe = {guarded.place for guarded in view.guarded}
     drawn = [_cell(view.table.pile(cell), cell, is_safe=cell in safe) for cell in cells]
@@ -230,7 +230,7 @@ def _row(view: View, row: int) -> Iterator[Line]:
 
 
 def _cell(pile: Pile, place: Place, *, is_safe: bool) -> list[Fragment]:
-    """Its name if it is free, else its cards, the Knights below."""
+    """Draw the name of a free cell, or the cards of a pile, with the Knights below."""
     if not pile:
         return [Fragment(place_name(place).ljust(CELL), Ink.FREE, place=place)]
     top = len(pile) - 1
@@ -251,7 +251,7 @@ def _name(card: Standing, level: int) -> str:
 
 
 def _before(pile: Pile, place: Place) -> Line:
-    """The siege place north or south of the castle, in the middle of its wall."""
+    """Draw the siege place north or south of the castle, in the middle of its wall."""
     line = _spread(pile, place)
     width = sum(len(fragment.text) for fragment in line)
     indent = SIDE + 2 + (WIDTH * (CELL + 1) + 1 - width) // 2
@@ -259,7 +259,7 @@ def _before(pile: Pile, place: Place) -> Line:
 
 
 def _spread(pile: Pile, place: Place) -> Line:
-    """A pile in one line behind the name of its place."""
+    """Draw a pile in one line behind the name of its place."""
     line = [Fragment(place_name(place), Ink.FREE, place=place)]
     for level, card in enumerate(pile):
         text = f"{_name(card, level)} {mark(card.token)}"
@@ -268,7 +268,7 @@ def _spread(pile: Pile, place: Place) -> Line:
 
 
 def _beside(pile: Pile, place: Place, height: int) -> list[Line]:
-    """The siege place west or east of the castle, half-way down."""
+    """Draw the siege place west or east of the castle, half-way down."""
     drawn = [Fragment(place_name(place).ljust(SIDE), Ink.FREE, place=place)]
     for level, card in enumerate(pile):
         whose = mark(card.token)
@@ -283,7 +283,7 @@ def _beside(pile: Pile, place: Place, height: int) -> list[Line]:
 
 
 def outside_piles(table: Table) -> list[Line]:
-    """Everything outside that faces no wall."""
+    """Draw all piles outside that face no wall."""
     return [
         _spread(table.pile(place), place)
         for place in OUTSIDE_PILES

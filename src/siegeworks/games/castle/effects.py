@@ -1,7 +1,7 @@
-"""The interpreter: what each atom of a card does once everything is chosen.
+"""Interpreter of the atoms of a card, which act once all is chosen.
 
-`advance` carries the topmost effect on by one step. It says nothing while somebody has
-to choose; an atom that finds nothing to do is skipped.
+`advance` carries the topmost effect on by one step. It yields no event while a player
+has to choose; an atom that finds nothing to do is skipped.
 """
 
 from collections.abc import Iterator
@@ -58,7 +58,7 @@ Events = Iterator[fact.Event]
 
 @rule("4.1")
 def advance(state: State) -> Events:
-    """Carry the topmost effect on: compulsory where possible, ignored elsewhere."""
+    """Carry on the topmost effect: a step is compulsory if possible, else skipped."""
     table = state.table
     effect = table.effects[-1]
     atom = atom_of(effect)

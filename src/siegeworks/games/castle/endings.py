@@ -1,4 +1,4 @@
-"""How the game ends: somebody is out of cards, or nothing can change any more."""
+"""Ends of the game: a player is out of cards, or nothing can change any more."""
 
 from collections import Counter
 
@@ -21,7 +21,7 @@ CARDS_WERE_TAKEN = say("cards-were-taken")
 
 @rule("7.1", "R43", "R44")
 def victory(table: Table) -> Outcome | None:
-    """Whoever has neither hand nor deck wins: the active player before the others."""
+    """A player with neither hand nor deck wins; the active one before the others."""
     active = table.turn.seat
     for seat in in_turn_from(active, table.options.players):
         if not table.hands[seat.number] and not table.decks[seat.number]:
@@ -34,7 +34,7 @@ def victory(table: Table) -> Outcome | None:
 @rule("7.2", "R45")
 def deadlock(table: Table) -> Outcome | None:
     """No card outside play has a place to go, so nothing can ever change."""
-    # The Reserve mostly settles it; what else is out of play takes counting.
+    # The Reserve mostly settles it; all other cards out of play take counting.
     if _has_a_place(table, table.reserve) or _has_a_place(table, out_of_play(table)):
         return None
     reason = say("no-place-left-decided", decided=what_decides(table))
@@ -47,7 +47,7 @@ def _has_a_place(table: Table, kinds: Kinds) -> bool:
 
 @rule("R41", "R45")
 def out_of_play(table: Table) -> Kinds:
-    """Every card in a hand, a deck or the Reserve, as everybody can work out."""
+    """List the kinds in hands, decks or the Reserve; all players can work them out."""
     left = Counter(deck_for(table.options))
     left.subtract(card.kind for pile in table.piles for card in pile)
     left.subtract(table.removed)
@@ -68,7 +68,7 @@ def stalemate(table: Table) -> Outcome | None:
 
 @rule("7.2", "R46")
 def fewest_cards(table: Table) -> tuple[Seat, ...]:
-    """The winners of a deadlock: fewest cards in hand, then fewest in the deck."""
+    """List the winners of a deadlock: fewest cards in hand, then fewest in the deck."""
     fewest = min(zip(table.hands, table.decks, strict=True))
     return tuple(
         seat
@@ -79,7 +79,7 @@ def fewest_cards(table: Table) -> tuple[Seat, ...]:
 
 @rule("R46")
 def what_decides(table: Table) -> Phrase:
-    """The criterion that decides a deadlock: hands, decks, or nothing."""
+    """Name the criterion that decides a deadlock: hands, decks, or nothing."""
     if len(fewest_cards(table)) > 1:
         return say("decided", by="nothing")
     is_alone = table.hands.count(min(table.hands)) == 1

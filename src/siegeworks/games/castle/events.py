@@ -1,4 +1,4 @@
-"""Everything that can happen, and what of it each seat is told."""
+"""Events: everything that can happen, and how much of it each seat is told."""
 
 from enum import StrEnum
 from typing import TypeAlias
@@ -13,7 +13,7 @@ from siegeworks.games.castle.seats import Seat
 
 
 class CardDealt(Record, frozen=True, tag="CardDealt"):
-    """The opening deal: into a hand, for its owner's eyes only, or to the Reserve."""
+    """A card was dealt: to a hand, known only to its owner, or to the Reserve."""
 
     seat: Seat | None
     kind: Kind | None
@@ -24,7 +24,7 @@ class TurnBegan(Record, frozen=True, tag="TurnBegan"):
 
 
 class Deed(StrEnum):
-    """The three kinds of action."""
+    """Kind of action that a turn is made of."""
 
     DRAW = "draw"
     SWAP = "swap"
@@ -32,21 +32,21 @@ class Deed(StrEnum):
 
 
 class ActionTaken(Record, frozen=True, tag="ActionTaken"):
-    """One of the actions of the turn is spent."""
+    """One of the actions of the turn was spent."""
 
     seat: Seat
     deed: Deed
 
 
 class CardDrawn(Record, frozen=True, tag="CardDrawn"):
-    """Off the own deck. None to everybody but its owner."""
+    """A card came off the player's own deck; None for all but its owner."""
 
     seat: Seat
     kind: Kind | None
 
 
 class SwappedWithReserve(Record, frozen=True, tag="SwappedWithReserve"):
-    """All at once, for everybody to see."""
+    """Cards of a hand and the Reserve were swapped, openly and all at once."""
 
     seat: Seat
     gave: Kinds
@@ -54,8 +54,9 @@ class SwappedWithReserve(Record, frozen=True, tag="SwappedWithReserve"):
 
 
 class CardPlaced(Record, frozen=True, tag="CardPlaced"):
-    """On top of the pile at a place, with the player's token unless it came from the
-    Reserve."""
+    """A card was laid on the pile at a place, with the player's token unless it came
+    from the Reserve.
+    """
 
     seat: Seat
     kind: Kind
@@ -91,7 +92,9 @@ class StepSkipped(Record, frozen=True, tag="StepSkipped"):
 
 
 class CardReturned(Record, frozen=True, tag="CardReturned"):
-    """From the top of a pile to its owner's hand; without a token, to the Reserve."""
+    """The top card of a pile went to the hand of its token's owner; without a token, to
+    the Reserve.
+    """
 
     kind: Kind
     place: Place
@@ -99,21 +102,21 @@ class CardReturned(Record, frozen=True, tag="CardReturned"):
 
 
 class CardSentToReserve(Record, frozen=True, tag="CardSentToReserve"):
-    """From the top of a pile, whoever's token it bore."""
+    """The top card of a pile went to the Reserve, even if it bore a token."""
 
     kind: Kind
     place: Place
 
 
 class CardRemoved(Record, frozen=True, tag="CardRemoved"):
-    """From the top of a pile out of the game."""
+    """The top card of a pile left the game."""
 
     kind: Kind
     place: Place
 
 
 class CardMoved(Record, frozen=True, tag="CardMoved"):
-    """From the top of a pile to the top of another, or to an empty place."""
+    """The top card of a pile moved to another pile, or to an empty place."""
 
     kind: Kind
     place: Place
@@ -129,13 +132,13 @@ class Shift(Record, frozen=True, tag="Shift"):
 
 
 class CardsRearranged(Record, frozen=True, tag="CardsRearranged"):
-    """Single cards change places, all at once."""
+    """Single cards changed places, all at once."""
 
     shifts: tuple[Shift, ...]
 
 
 class TokenChanged(Record, frozen=True, tag="TokenChanged"):
-    """None: there is no token."""
+    """The token of a card was changed; None means no token."""
 
     kind: Kind
     place: Place
@@ -145,21 +148,21 @@ class TokenChanged(Record, frozen=True, tag="TokenChanged"):
 
 
 class CardGiven(Record, frozen=True, tag="CardGiven"):
-    """From the Reserve to a hand, for everybody to see."""
+    """A card went openly from the Reserve to a hand."""
 
     kind: Kind
     seat: Seat
 
 
 class CardOffered(Record, frozen=True, tag="CardOffered"):
-    """Laid aside, face down; still counted in its owner's hand. None to all others."""
+    """A card in hand was laid aside, face down; None for all but its owner."""
 
     seat: Seat
     kind: Kind | None
 
 
 class Passing(Record, frozen=True, tag="Passing"):
-    """One card from hand to hand. None to everybody but these two."""
+    """One card that goes from hand to hand; None for all but these two players."""
 
     giver: Seat
     receiver: Seat
@@ -167,7 +170,7 @@ class Passing(Record, frozen=True, tag="Passing"):
 
 
 class CardsPassed(Record, frozen=True, tag="CardsPassed"):
-    """Everything that was laid aside changes hands, all at once."""
+    """All cards that were laid aside changed hands at once."""
 
     passings: tuple[Passing, ...]
 
@@ -179,7 +182,7 @@ class ActionGained(Record, frozen=True, tag="ActionGained"):
 
 
 class TurnPassed(Record, frozen=True, tag="TurnPassed"):
-    """Nothing could be done."""
+    """The turn was passed, as no action was possible."""
 
     seat: Seat
 
@@ -222,12 +225,12 @@ Event: TypeAlias = (
 TouchesHands: TypeAlias = (
     CardPlaced | SwappedWithReserve | CardReturned | CardGiven | CardsPassed
 )
-"""What onlookers learn something from about the hands of others."""
+"""Events that tell other players something about a hand."""
 
 
 @rule("2.4", "R41")
 def redact(event: Event, viewer: Seat | None) -> Event:
-    """The same fact as `viewer` may know it: cards of other hands show their backs."""
+    """Return the event as `viewer` may know it: cards of other hands are hidden."""
     match event:
         case CardDealt(seat, _) if seat is not None and seat is not viewer:
             return CardDealt(seat, None)

@@ -1,4 +1,4 @@
-"""Castle under the common contract, ready for the shelf."""
+"""Castle as a game of the catalogue."""
 
 from functools import partial
 from importlib.resources import files
@@ -29,7 +29,7 @@ RULEBOOK = Path(str(files(__package__))) / "rulebook.md"
 
 
 def build(options: Options) -> Game[Seat, State, Action, Event, View]:
-    """A castle for two to five, and 56 cards to get rid of."""
+    """Build the game for two to five players, who want to get rid of 56 cards."""
     return Game(
         id=ID,
         version=VERSION,

@@ -1,4 +1,4 @@
-"""What each card and place means, in a sentence or two."""
+"""Meaning of each card and place, in a sentence or two."""
 
 from siegeworks.core.i18n import Phrase
 from siegeworks.games.castle.board import (
@@ -17,7 +17,7 @@ from siegeworks.games.castle.phrases import bare, say
 
 
 def glossary(options: Options) -> dict[str, Phrase]:
-    """Everything that lies on the table, by its notation.
+    """Explain all that lies on the table, by its notation.
 
     >>> print(glossary(Options())["@b1"])
     The cell b1 of the walls: soldiers go here.

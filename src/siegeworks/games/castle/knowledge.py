@@ -1,9 +1,9 @@
-"""What an onlooker knows of the hands of others.
+"""Knowledge of each seat about the hands of others.
 
-Cards that went to a hand for all to see are known until they leave it; so is what one
-gave away oneself. When an unseen card leaves a hand it may have been any of those
-known, so of each kind one fewer is certain; only if all cards of the hand were known to
-be of one kind, it is clear what has left.
+Cards that went openly to a hand are known until they leave it, and so are cards that
+the seat gave away. An unseen card that leaves a hand may have been any of those known,
+so of each kind one fewer is certain; only if all cards of the hand were known to be of
+one kind, it is clear which card has left.
 """
 
 from collections.abc import Callable
@@ -15,14 +15,14 @@ from siegeworks.games.castle.cards import Kind, Kinds, with_card, without
 from siegeworks.games.castle.seats import Seat
 
 Known: TypeAlias = tuple[Kinds, ...]
-"""By seat: the cards that are certainly in that hand. The own hand is left out."""
+"""Cards certainly in each hand, by seat. The own hand is left out."""
 
 
 @rule("R41")
 def learn(
     known: Known, viewer: Seat | None, event: fact.Event, hands: tuple[int, ...]
 ) -> Known:
-    """What the viewer knows after a fact, as the viewer was told it.
+    """Return the viewer's knowledge after an event, as the viewer was told it.
 
     `hands` are the sizes of all hands before it.
     """
@@ -67,7 +67,7 @@ def _came(known: Known, viewer: Seat | None, holder: Seat, kind: Kind | None) ->
 
 
 def _only(known: Known, passing: fact.Passing, hands: tuple[int, ...]) -> Kind | None:
-    """What an unseen card must be, if the whole hand is known and of one kind."""
+    """Return the kind of an unseen card, if the whole hand is known and of one kind."""
     at = passing.giver.number
     is_clear = len(known[at]) == hands[at] and len(set(known[at])) == 1
     return known[at][0] if is_clear else None

@@ -1,4 +1,4 @@
-"""What a button says: every action as an order."""
+"""Labels of buttons: every action as an order."""
 
 from typing import assert_never
 
@@ -22,7 +22,7 @@ from siegeworks.games.castle.phrases import at, at_level, named, player, say, to
 
 
 def label(action: Action) -> Phrase:
-    """An action as an order.
+    """Put an action into words, as an order.
 
     >>> from siegeworks.games.castle.cards import Kind
     >>> print(label(Play(Kind.KING, 14)))

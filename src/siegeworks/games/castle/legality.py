@@ -1,7 +1,7 @@
-"""What may be done, and why anything else may not.
+"""Legal actions, and the reasons why any other is refused.
 
-Everything here is answered from the open table and the acting player's own cards, so no
-answer can betray what is hidden.
+All of it follows from the open table and the acting player's own cards, so no answer
+can betray hidden cards.
 """
 
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ from siegeworks.games.castle.stages import Dealing, Drawing, Over, Playing
 from siegeworks.games.castle.table import Table, is_in_play
 from siegeworks.games.castle.why_not_choice import why_not_choice
 
-# Refusals that are the same whatever lies on the table.
+# Refusals that do not depend on the table.
 GAME_IS_OVER = Refusal("7.1", say("game-is-over"))
 CHANCE_IS_ASKED = Refusal("2.4", say("chance-is-asked"))
 NOBODY_DEALS_NOW = Refusal("2.4", say("nobody-deals-now"))
@@ -49,7 +49,7 @@ CAN_ACT = Refusal("R42", say("can-act"))
 
 @rule("2.3", "3.1")
 def actor_at(table: Table) -> Seat | Chance | None:
-    """Whose decision the table waits for."""
+    """Return the seat to decide, CHANCE, or None when the game is over."""
     match table.stage:
         case Dealing() | Drawing():
             return CHANCE
@@ -63,11 +63,11 @@ def actor_at(table: Table) -> Seat | Chance | None:
             assert_never(stage)
 
 
-# What may be done.
+# Legal actions.
 
 
 def legal_actions_at(table: Table, hand: Kinds) -> tuple[Action, ...]:
-    """Everything the acting player may do, in a stable order."""
+    """List everything the acting player may do, in a stable order."""
     if table.effects:
         return choices(table, hand)
     plays = _plays(table, hand)
@@ -92,7 +92,7 @@ def _plays(table: Table, hand: Kinds) -> tuple[Play, ...]:
 
 @rule("3.3", "R39")
 def _swaps(table: Table, hand: Kinds) -> Iterator[Action]:
-    """Each kind in hand for each kind in the Reserve, once; equal kinds too."""
+    """Each kind in hand can be swapped for each in the Reserve, an equal one too."""
     takes = dict.fromkeys(table.reserve)
     for give in dict.fromkeys(hand):
         for take in takes:
@@ -101,16 +101,16 @@ def _swaps(table: Table, hand: Kinds) -> Iterator[Action]:
 
 @rule("8.36", "R12", "R19")
 def _plays_of_called_king(table: Table, plays: tuple[Play, ...]) -> tuple[Play, ...]:
-    """While the Herald is in play, whoever can play the King must do so first."""
+    """While the Herald is in play, a player who can play the King must do so first."""
     of_the_king = tuple(play for play in plays if play.kind is Kind.KING)
     return of_the_king if of_the_king and is_in_play(table, Kind.HERALD) else ()
 
 
-# Why not?
+# Reasons for refusals.
 
 
 def why_not_at(table: Table, hand: Kinds, action: Action) -> Refusal | None:
-    """Why the action is not legal now; None if it is."""
+    """Return why the action is not legal now; None if it is."""
     seat = actor_at(table)
     if seat is None:
         return GAME_IS_OVER
@@ -155,7 +155,7 @@ def _why_not_action(table: Table, hand: Kinds, action: Action) -> Refusal | None
 
 @rule("3.2", "R9")
 def why_not_draw(table: Table, hand: Kinds) -> Refusal | None:
-    """Nothing comes from an empty deck; where agreed, nor into a full hand."""
+    """No card comes from an empty deck; where agreed, none goes into a full hand."""
     if not table.decks[table.turn.seat.number]:
         return DECK_IS_EMPTY
     options = table.options
@@ -175,7 +175,7 @@ def _why_not_swap(table: Table, hand: Kinds, give: Kind, take: Kind) -> Refusal 
 
 @rule("3.4")
 def _why_not_play(table: Table, hand: Kinds, kind: Kind) -> Refusal | None:
-    """Only cards of the own hand can be played."""
+    """Only cards of the player's own hand can be played."""
     if kind not in hand:
         return Refusal("3.4", say("not-in-hand", card=bare(kind)))
     if not legal_places(table, kind) and kind is Kind.KNIGHT:
@@ -187,7 +187,7 @@ def _why_not_play(table: Table, hand: Kinds, kind: Kind) -> Refusal | None:
 
 @rule("R9")
 def would_finish_with_merchant(table: Table, hand: Kinds, kind: Kind) -> bool:
-    """Where agreed, the last card is not played in the Merchant's turn, nor is he."""
+    """Where agreed, the last card is neither the Merchant nor played in his turn."""
     if not table.options.merchant_cannot_finish or len(hand) > 1:
         return False
     merchants_turn = table.turn.merchant_came or kind is Kind.MERCHANT
@@ -205,5 +205,5 @@ def _why_not_king(table: Table, hand: Kinds) -> Refusal | None:
 
 @rule("R17", "R42")
 def _why_not_pass(table: Table, hand: Kinds) -> Refusal | None:
-    """Only who can do nothing at all may pass."""
+    """A player may pass only if no other action is possible."""
     return None if legal_actions_at(table, hand) == (Pass(),) else CAN_ACT

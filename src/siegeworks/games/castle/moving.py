@@ -19,7 +19,7 @@ Events = Iterator[fact.Event]
 
 @rule("R29", "4.4")
 def move_each(table: Table, effect: Effect, atom: MoveEach) -> Events:
-    """One card of each group moves, in the order the player likes."""
+    """One card of each group moves, in the order that the player likes."""
     match effect.chosen:
         case (ChooseCard(place, _), ChoosePlace(to)):
             kind = table.piles[place][-1].kind
@@ -48,7 +48,7 @@ def complete_wall_by_move(table: Table, place: Place, to: Place) -> Events:
 
 @rule("R5", "R30")
 def draw_out(table: Table, effect: Effect, atom: DrawOut) -> Events:
-    """The card goes outside with its token: a Knight onto a pile, others anew."""
+    """The card keeps its token; a Knight goes to a pile outside, others begin one."""
     match effect.chosen:
         case () if not strikable(table, effect, atom.hit):
             yield fact.StepSkipped(effect.kind, effect.step)
@@ -62,7 +62,7 @@ def draw_out(table: Table, effect: Effect, atom: DrawOut) -> Events:
 
 @rule("R7")
 def rearrange(table: Table, effect: Effect) -> Events:
-    """Once it is clear who comes to every cell, all cards change at once."""
+    """All cards change places at once, when it is clear which comes to each cell."""
     cells = changing_places(table, effect)
     come = [choice.place for choice in effect.chosen if isinstance(choice, ChooseCard)]
     left = [cell for cell in cells if cell not in come]

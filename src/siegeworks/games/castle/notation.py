@@ -1,4 +1,4 @@
-"""Actions as text, and back.
+"""Notation of actions.
 
 >>> from siegeworks.games.castle.cards import Kind
 >>> write(Play(Kind.KING, 14)), write(Swap(Kind.KING, Kind.SOLDIER))
@@ -36,11 +36,11 @@ from siegeworks.games.castle.seats import SEATS, Seat
 from siegeworks.games.castle.state import State
 
 LEVELS = range(5)
-"""A card, and at most all four Knights upon it."""
+"""Levels of a pile: a card, and at most all four Knights on it."""
 
 
 def write(action: Action) -> str:
-    """An action as it is typed."""
+    """Write an action as players type it and as files keep it."""
     match action:
         case Draw():
             return "draw"
@@ -72,7 +72,7 @@ def write(action: Action) -> str:
 
 @lru_cache
 def every_action() -> tuple[Action, ...]:
-    """Each action that can be written down at all, lawful or not."""
+    """List each action that can be written down, legal or not."""
     spots = [ChooseCard(place, level) for place, level in product(PLACES, LEVELS)]
     return (
         Draw(),
@@ -94,10 +94,10 @@ def _by_text() -> dict[str, Action]:
 
 
 def read(text: str, state: State) -> Action:
-    """The action a text means. Short forms are understood where only one thing fits.
+    """Read the action that a text means; a short form must fit only one legal action.
 
-    A bare card, place or player means whatever may be chosen just now: `c3` for
-    `card c3` or `to c3`, `blue` for `player blue`, `soldier` for `take soldier`.
+    A bare card, place or player means the choice that is due: `c3` for `card c3` or
+    `to c3`, `blue` for `player blue`, `soldier` for `take soldier`.
     """
     words = _tidied(text)
     if action := _by_text().get(words):
@@ -109,7 +109,7 @@ def read(text: str, state: State) -> Action:
 
 
 def _tidied(text: str) -> str:
-    """Small letters, single spaces; "c3 king" is as good as "king c3"."""
+    """Normalize capitals and spaces; "c3 king" is as good as "king c3"."""
     words = " ".join(text.casefold().split())
     for kind in _WITH_HYPHEN:
         words = words.replace(kind.replace("-", " "), kind)
@@ -124,7 +124,7 @@ _WITH_HYPHEN = [str(kind) for kind in KINDS if "-" in kind]
 
 
 def _fitting(words: str, state: State) -> list[Action]:
-    """The legal actions that a short form can mean."""
+    """List the legal actions that a short form can mean."""
     seat = actor_at(state.table)
     if not isinstance(seat, Seat) or not words:
         return []
@@ -141,7 +141,7 @@ def _short_forms(action: Action) -> tuple[str, ...]:
         case ChooseSeat(seat) | ChooseToken(seat):
             return (seat,)
         case Play(kind, _):
-            # A card that can go to one place only need not be told where.
+            # The place can be left out if the card has only one.
             return (kind,)
         case _:
             return ()
@@ -164,6 +164,6 @@ def _what_can_be_typed(text: str, words: str, meant: list[Action], state: State)
 
 
 def _are_cards_placed(state: State) -> bool:
-    """Cards go to places in a turn, and out of the Reserve; effects ask for others."""
+    """Return whether cards are placed: in a turn, or from the Reserve by an effect."""
     effects = state.table.effects
     return not effects or isinstance(atom_of(effects[-1]), PlaceFromReserve)

@@ -1,4 +1,4 @@
-"""The words of this game: its catalogue, and its pieces as they are spoken of."""
+"""Phrases of this game: its catalogue of messages, and the names of its pieces."""
 
 from functools import lru_cache
 
@@ -21,7 +21,7 @@ ID = "castle"
 
 
 def say(key: str, /, thing: str = "", **args: Argument) -> Phrase:
-    """A message of this game's catalogue.
+    """Build a message of this game's catalogue.
 
     >>> print(say("turn-began", seat="grey"))
     Grey's turn.
@@ -29,18 +29,18 @@ def say(key: str, /, thing: str = "", **args: Argument) -> Phrase:
     return Phrase(ID, key, args, thing)
 
 
-# Cards, places and players are named again and again: each is put into words once.
+# Cards, places and players are named again and again, so their phrases are cached.
 
 
 @lru_cache(maxsize=1 << 7)
 def bare(kind: Kind) -> Phrase:
-    """A card without an article: "King", "Soldier"."""
+    """Name a card without an article: "King", "Soldier"."""
     return say("card", kind, kind=kind)
 
 
 @lru_cache(maxsize=1 << 7)
 def named(kind: Kind | None) -> Phrase:
-    """A card in words: "the King", "a Soldier", "a card"."""
+    """Name a card in a sentence: "the King", "a Soldier", "a card"."""
     if kind is None:
         return say("card-unseen")
     return say("card-named", kind, kind=kind)
@@ -48,37 +48,37 @@ def named(kind: Kind | None) -> Phrase:
 
 @lru_cache(maxsize=1 << 7)
 def known(kind: Kind) -> Phrase:
-    """A card that has been spoken of: "the King", "the Soldier"."""
+    """Name a card that was mentioned before: "the King", "the Soldier"."""
     return say("card-known", kind, kind=kind)
 
 
 @lru_cache(maxsize=1 << 7)
 def player(seat: Seat) -> Phrase:
-    """A player by the colour of their tokens: "Grey"."""
+    """Name a player by the colour of their tokens: "Grey"."""
     return say("player", seat=seat)
 
 
 @lru_cache(maxsize=1 << 7)
 def located(place: Place) -> Phrase:
-    """A place in words: "c3", "the north siege place", "pile 2 outside"."""
+    """Name a place: "c3", "the north siege place", "pile 2 outside"."""
     name = place_name(place)
     return say("place", f"@{name}", where=_sort(place), name=name, number=_pile(place))
 
 
 @lru_cache(maxsize=1 << 9)
 def at(place: Place, kind: Kind | None = None) -> Phrase:
-    """Where a card goes or lies, each place by itself: "on c3", "on pile 2 outside"."""
+    """Say the place of a card, or its goal: "on c3", "on pile 2 outside"."""
     return _at(place, _sort(place), kind)
 
 
 def at_level(place: Place, level: int) -> Phrase:
-    """The place of a card within a pile: a card on top of another is a Knight."""
+    """Say the place of a card within a pile: a card on top of another is a Knight."""
     return at(place, Kind.KNIGHT if level else None)
 
 
 @lru_cache(maxsize=1 << 9)
 def about(place: Place, kind: Kind) -> Phrase:
-    """The place as it is told: a card that belongs outside is "outside", on any pile.
+    """Say the place of a card; one that belongs outside is "outside", on any pile.
 
     Knights, and cards that were drawn out, lie on a pile that has to be named.
     """
@@ -97,7 +97,7 @@ def _at(place: Place, where: str, kind: Kind | None) -> Phrase:
 
 @lru_cache(maxsize=1 << 7)
 def towards(place: Place) -> Phrase:
-    """The place that a card moves to: "to c3", "to pile 2 outside"."""
+    """Say the place that a card moves to: "to c3", "to pile 2 outside"."""
     name = place_name(place)
     where, number = _sort(place), _pile(place)
     return say("towards", f"@{name}", where=where, name=name, number=number)
@@ -105,14 +105,14 @@ def towards(place: Place) -> Phrase:
 
 @lru_cache(maxsize=1 << 12)
 def standing(kind: Kind, place: Place, level: int = 0) -> Phrase:
-    """A card by its name and place: "the Soldier on b1", "the second Knight on c3"."""
+    """Name a card with its place: "the Soldier on b1", "the second Knight on c3"."""
     if kind is Kind.KNIGHT and level:
         return say("card-of-pile", level=level, place=about(place, kind))
     return say("card-standing", card=known(kind), place=about(place, kind))
 
 
 def game_over(outcome: Outcome) -> Phrase:
-    """Who won, and why, as a sentence."""
+    """Say who won, and why, in a sentence."""
     winners = tuple(player(Seat(seat)) for seat in outcome.winners)
     reason, count = outcome.reason, len(winners)
     return say("game-ended", winners=winners, count=count, reason=reason)
@@ -127,5 +127,5 @@ def _sort(place: Place) -> str:
 
 
 def _pile(place: Place) -> int:
-    """The number of a pile outside; of no meaning elsewhere."""
+    """Return the number of a pile outside; 0 elsewhere, where it has no meaning."""
     return place - OUTSIDE_PILES.start + 1 if place in OUTSIDE_PILES else 0

@@ -1,4 +1,4 @@
-"""Where a card may be placed, and why nowhere else."""
+"""Places where a card may stand, and the reasons against all others."""
 
 from typing import assert_never
 
@@ -36,9 +36,9 @@ Places = tuple[Place, ...]
 
 @rule("3.4", "4.2", "R31")
 def legal_places(table: Table, kind: Kind) -> Places:
-    """Every place where the card may be placed now, in the order of the board.
+    """List every place where the card may be placed now, in the order of the board.
 
-    Conditions are looked at once, here: nobody leaves when they stop being true.
+    Conditions are checked once, here: no card leaves when they stop being true.
     """
     card = CARDS[kind]
     match card.condition:
@@ -66,9 +66,10 @@ def legal_places(table: Table, kind: Kind) -> Places:
 
 @rule("1.3", "4.5", "6.2")
 def _free_places(table: Table, kind: Kind) -> Places:
-    """Free cells of the card's area; outside there is always room.
+    """A card needs a free cell of its area; outside there is always room.
 
-    Only Siege Engines have places there: one facing each wall, whatever its soldiers.
+    Only Siege Engines have places there: one facing each wall, with or without
+    soldiers.
     """
     area = CARDS[kind].area
     assert area is not None, "only Knights have no area, and they need a card below"
@@ -81,7 +82,7 @@ def _free_places(table: Table, kind: Kind) -> Places:
 
 @rule("R4")
 def _vacatable_towers(table: Table) -> Places:
-    """Towers with one single card that nothing protects."""
+    """List the towers with one single card that is not protected."""
     return tuple(
         tower
         for tower in CELLS_OF[Area.TOWERS]
@@ -91,7 +92,7 @@ def _vacatable_towers(table: Table) -> Places:
 
 @rule("R11")
 def _hosts(table: Table, kinds: Kinds) -> Kinds:
-    """Whom a card must stand next to; the Prince stands in for an absent King."""
+    """List the cards to stand next to; the Prince stands in for an absent King."""
     if Kind.KING in kinds and place_of(table, Kind.KING, Area.COURTYARD) is None:
         return (*kinds, Kind.PRINCE)
     return kinds
@@ -99,7 +100,7 @@ def _hosts(table: Table, kinds: Kinds) -> Kinds:
 
 @rule("R19", "R25", "R30")
 def _beside(table: Table, hosts: Kinds) -> Places:
-    """Free cells of the courtyard next to a host in the courtyard, covered or not."""
+    """List the free cells next to a host in the courtyard, covered or not."""
     posts = [place_of(table, host, Area.COURTYARD) for host in hosts]
     return tuple(
         cell
@@ -119,11 +120,11 @@ def _piles(table: Table) -> Places:
     return tuple(place for place, pile in enumerate(table.piles) if pile)
 
 
-# Why not there?
+# Reasons for refusals.
 
 
 def why_not_there(table: Table, kind: Kind, place: Place) -> Refusal | None:
-    """Why the card cannot be placed there; None if it can."""
+    """Return why the card cannot be placed there; None if it can."""
     if place in legal_places(table, kind):
         return None
     card = CARDS[kind]
@@ -137,7 +138,7 @@ def why_not_there(table: Table, kind: Kind, place: Place) -> Refusal | None:
 
 
 def _why_not_outside(kind: Kind, place: Place) -> Refusal:
-    """Engines face a wall, and nobody else does."""
+    """Siege Engines face a wall, and no other card does."""
     if kind is Kind.SIEGE_ENGINE and place in SIEGE_PLACES:
         return Refusal("6.2", say("one-engine-a-wall", place=located(place)))
     if kind is Kind.SIEGE_ENGINE:
@@ -185,7 +186,7 @@ def _why_not_condition(table: Table, kind: Kind, place: Place) -> Refusal:
 
 @rule("R24")
 def _why_not_upon(table: Table, place: Place) -> Refusal:
-    """Nothing is there to stand on; or outside, where it has to be said on what."""
+    """A Knight needs a card to stand on; outside, the move must say on which one."""
     if place in OUTSIDE_PILES:
         return Refusal("R24", say("no-such-pile", place=located(place)))
     if place != OUTSIDE:

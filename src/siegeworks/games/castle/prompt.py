@@ -1,4 +1,4 @@
-"""The prompt in words: whose turn it is, and what is to be chosen."""
+"""Prompts in words: the player who has the turn, and the choice that is due."""
 
 from collections.abc import Iterator
 
@@ -44,7 +44,7 @@ from siegeworks.games.castle.view import View, legal_for
 
 
 def prompt(view: View) -> Phrase:
-    """One sentence: whose turn it is and what may be done."""
+    """Say in one sentence who is to decide, and about what."""
     table = view.table
     match table.stage:
         case Dealing():
@@ -66,7 +66,7 @@ def prompt(view: View) -> Phrase:
 
 
 def _turn(view: View, actor: Seat) -> Phrase:
-    """Only its owner knows a hand; to everybody else a turn is a turn."""
+    """Ask for the turn; only the acting player's prompt may depend on the hand."""
     left = view.table.turn.actions
     if view.seat is not actor:
         return say("prompt-turn-other", seat=actor, left=left)
@@ -80,7 +80,7 @@ def _turn(view: View, actor: Seat) -> Phrase:
 
 
 def _is_called(table: Table, legal: tuple[Action, ...]) -> bool:
-    """The Herald stands, and nothing but the King may be played."""
+    """Return whether the Herald stands, and only the King may be played."""
     return is_in_play(table, Kind.HERALD) and all(
         isinstance(action, Play) and action.kind is Kind.KING for action in legal
     )
@@ -134,7 +134,7 @@ def _task(table: Table, actor: Seat, effect: Effect) -> Phrase:
 
 
 def _dealing(table: Table, actor: Seat, effect: Effect) -> Phrase:
-    """Effects on hands and the Reserve."""
+    """Ask for a choice of effects on hands and the Reserve."""
     match atom_of(effect):
         case atom.GiveFromReserve():
             return _giving(effect)

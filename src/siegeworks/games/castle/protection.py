@@ -1,4 +1,4 @@
-"""Who is safe, and thanks to whom: read off the present position, never remembered."""
+"""Protected cards and their protectors, read off the present position, never stored."""
 
 from siegeworks.core.record import Record
 from siegeworks.core.rulebook import rule
@@ -9,7 +9,7 @@ from siegeworks.games.castle.table import Table, occupied
 
 
 class Guarded(Record, frozen=True, tag="Guarded"):
-    """The top card of a pile that nothing can strike."""
+    """The top card of a pile that no effect can strike."""
 
     place: Place
     by: Kind
@@ -17,7 +17,7 @@ class Guarded(Record, frozen=True, tag="Guarded"):
 
 @rule("5.1")
 def guarded(table: Table) -> tuple[Guarded, ...]:
-    """Every top card that is protected. Whatever lies below a Knight is so anyway."""
+    """List every protected top card. All cards below a Knight are protected anyway."""
     return (
         *_by_the_captain(table),
         *_by_the_priest(table),
@@ -27,7 +27,7 @@ def guarded(table: Table) -> tuple[Guarded, ...]:
 
 @rule("R19", "R26")
 def _by_the_captain(table: Table) -> list[Guarded]:
-    """All other soldiers of the Captain's wall, of every colour; a Knight is none."""
+    """The Captain protects other soldiers of his wall, of any colour, but no Knight."""
     post = _post_of(table, Kind.CAPTAIN, Area.WALLS)
     if post is None:
         return []
@@ -40,11 +40,11 @@ def _by_the_captain(table: Table) -> list[Guarded]:
 
 @rule("R19", "R20", "R26")
 def _by_the_priest(table: Table) -> list[Guarded]:
-    """All cards around the Priest that bear a token of his colour, if he bears one."""
+    """The Priest protects all cards around him with his colour, if he bears a token."""
     post = _post_of(table, Kind.PRIEST, Area.COURTYARD)
     if post is None:
         return []
-    # The Priest lies at the bottom, whoever stands on him.
+    # The Priest lies at the bottom, even with a Knight on him.
     color = table.piles[post][0].token
     if color is None:
         return []
@@ -57,7 +57,7 @@ def _by_the_priest(table: Table) -> list[Guarded]:
 
 @rule("R32")
 def _for_good(table: Table) -> list[Guarded]:
-    """The Ambassador, wherever he stands."""
+    """The Ambassador is always protected."""
     post = _post_of(table, Kind.AMBASSADOR, Area.COURTYARD)
     if post is None or len(table.piles[post]) > 1:
         return []
@@ -65,7 +65,7 @@ def _for_good(table: Table) -> list[Guarded]:
 
 
 def _post_of(table: Table, kind: Kind, area: Area) -> Place | None:
-    """Where a card that is no Knight lies; it is the bottom of its pile."""
+    """Return the place of a card that is no Knight; it is the bottom of its pile."""
     for place in occupied(table, area):
         if table.piles[place][0].kind is kind:
             return place
@@ -74,7 +74,7 @@ def _post_of(table: Table, kind: Kind, area: Area) -> Place | None:
 
 @rule("R20")
 def protector(table: Table, place: Place, level: int) -> Kind | None:
-    """Who protects a card: the Knight on top of it, or one who guards from afar."""
+    """Return the protector of a card: the Knight on it, or one guarding from afar."""
     if level < len(table.pile(place)) - 1:
         return Kind.KNIGHT
     for each in guarded(table):

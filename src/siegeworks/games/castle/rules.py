@@ -1,4 +1,4 @@
-"""The course of the game: what follows from each action, in rulebook order."""
+"""The rules of play: the events that follow from each action, in rulebook order."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
@@ -45,19 +45,19 @@ from siegeworks.games.castle.striking import returned
 from siegeworks.games.castle.table import Table, new_pile
 
 Step: TypeAlias = Callable[[State], Iterable[fact.Event]]
-"""One rule at work. Its events all follow from the state it was given."""
+"""Function of one rule; all its events follow from the state it is given."""
 
 
-# The contract.
+# The rules as `Game` calls them.
 
 
 def actor(state: State) -> Seat | Chance | None:
-    """Whose decision the state waits for: a seat, chance, or nobody."""
+    """Return the seat to decide, CHANCE, or None when the game is over."""
     return actor_at(state.table)
 
 
 def why_not(state: State, action: Action) -> Refusal | None:
-    """Why the action is not legal now; None if it is."""
+    """Return why the action is not legal now; None if it is."""
     seat = actor(state)
     hand = state.hands[seat.number] if isinstance(seat, Seat) else ()
     refusal = why_not_at(state.table, hand, action)
@@ -69,7 +69,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """What the acting seat may do, in a stable order."""
+    """List the acting seat's legal actions, in a stable order."""
     seat = actor(state)
     if not isinstance(seat, Seat):
         return ()
@@ -82,7 +82,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[fact.Event, ...]]:
-    """Play one lawful action: the new state, and the facts that led to it."""
+    """Play one legal action: the new state, and the events that led to it."""
     if refusal := why_not(state, action):
         raise IllegalAction(refusal)
     runner = StepRunner(state, evolve)
@@ -96,7 +96,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[fact.Event, ...]]:
 
 @rule("3.1", "4.2")
 def steps(state: State, action: Action) -> Iterator[Step]:
-    """What an action does by itself, before effects and the turn take their course."""
+    """Yield the steps of an action itself, before effects and the turn continue."""
     match action:
         case Deal(kind):
             yield partial(turn_up, kind)
@@ -106,7 +106,7 @@ def steps(state: State, action: Action) -> Iterator[Step]:
             yield partial(spend_action, fact.Deed.SWAP)
             yield partial(swap, give, take)
         case Play(kind, place):
-            # The Counsellor's bidding is the one effect that asks for a play.
+            # The Counsellor's effect is the only one that asks for a play.
             from_reserve = bool(state.table.effects)
             yield end_bidding if from_reserve else partial(spend_action, fact.Deed.PLAY)
             yield partial(oust, kind, place)
@@ -132,7 +132,7 @@ def steps(state: State, action: Action) -> Iterator[Step]:
 
 
 def chance_outcomes(state: State) -> Sequence[tuple[Action, Fraction]]:
-    """Every card that can come up is equally likely; copies count each."""
+    """Each card that chance can draw is equally likely; copies count each."""
     if actor(state) is not CHANCE:
         return ()
     return EvenOdds(cards_to_deal(state), _DEALS.__getitem__)
@@ -143,7 +143,7 @@ _DEALS = {kind: Deal(kind) for kind in KINDS}
 
 @rule("2.2", "3.2", "R35", "R37")
 def cards_to_deal(state: State) -> Kinds:
-    """Where chance draws from: the decks, or the hand of whoever gives next."""
+    """Return the cards that chance draws from: the decks, or the next giver's hand."""
     table = state.table
     match table.stage:
         case Dealing() | Drawing():
@@ -154,7 +154,7 @@ def cards_to_deal(state: State) -> Kinds:
 
 
 def _random_giver(table: Table) -> Seat | None:
-    """Whose hand chance draws from; None if it is not asked."""
+    """Return the seat whose hand chance draws from; None if it draws from no hand."""
     if actor_at(table) is not CHANCE or not table.effects:
         return None
     effect = table.effects[-1]
@@ -166,7 +166,7 @@ def _random_giver(table: Table) -> Seat | None:
 
 
 def turn_up(kind: Kind, state: State) -> Iterator[fact.Event]:
-    """The card that came up goes where chance was asked for it."""
+    """The card that chance drew goes where it was asked for."""
     table = state.table
     match table.stage:
         case Dealing():
@@ -198,19 +198,19 @@ def spend_action(deed: fact.Deed, state: State) -> Iterator[fact.Event]:
 
 @rule("3.3")
 def swap(give: Kind, take: Kind, state: State) -> Iterator[fact.Event]:
-    """One card of the hand for one of the Reserve."""
+    """One card of the hand is swapped for one of the Reserve."""
     yield fact.SwappedWithReserve(state.table.turn.seat, (give,), (take,))
 
 
 @rule("R10")
 def end_bidding(state: State) -> Iterator[fact.Event]:
-    """The Counsellor has had his way once a card of the Reserve is named."""
+    """The Counsellor's effect is over once a card of the Reserve is named."""
     yield fact.StepEnded(state.table.effects[-1].kind)
 
 
 @rule("8.1", "R4")
 def oust(kind: Kind, place: Place, state: State) -> Iterator[fact.Event]:
-    """Whoever stands where the Ghost arrives returns first."""
+    """The card on the tower where the Ghost arrives returns first."""
     if isinstance(CARDS[kind].condition, TakenTower):
         yield returned(state.table, place)
 
@@ -221,7 +221,7 @@ def place_card(
 ) -> Iterator[fact.Event]:
     """The card goes to its place, and its effect begins.
 
-    From the hand it bears the player's token; from the Reserve it bears none.
+    A card from the hand bears the player's token; one from the Reserve bears none.
     """
     table, seat = state.table, state.table.turn.seat
     spot = new_pile(table) if place == OUTSIDE else place
@@ -257,7 +257,7 @@ def lay_aside(kind: Kind, state: State) -> Iterator[fact.Event]:
 
 @rule("2.3", "3.1")
 def go_on(state: State) -> Iterator[fact.Event]:
-    """Once an action and all its effects are over: the end, the next action or turn."""
+    """The game ends, or a new action or turn is due, when all effects are over."""
     table = state.table
     match table.stage:
         case Dealing():

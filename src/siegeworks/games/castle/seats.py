@@ -1,4 +1,4 @@
-"""The seats: up to five owners, each with tokens of one colour."""
+"""The seats: up to five players, each with tokens of one colour."""
 
 from enum import StrEnum
 
@@ -7,7 +7,7 @@ class Seat(StrEnum):
     """A player, named after the colour of their tokens."""
 
     number: int
-    """The place round the table, clockwise from 0."""
+    """Place round the table, clockwise from 0."""
 
     GREY = "grey"
     BLUE = "blue"
@@ -29,11 +29,11 @@ def seats_of(players: int) -> tuple[Seat, ...]:
 
 
 def left_of(seat: Seat, players: int) -> Seat:
-    """The next player in turn."""
+    """Return the next player in turn."""
     return SEATS[(seat.number + 1) % players]
 
 
 def in_turn_from(seat: Seat, players: int) -> tuple[Seat, ...]:
-    """Everybody once, in turn order, beginning with `seat`."""
+    """List all seats once, in turn order, beginning with `seat`."""
     seats = seats_of(players)
     return seats[seat.number :] + seats[: seat.number]

@@ -1,4 +1,4 @@
-"""What the game is waiting for."""
+"""Stages: the decision, or chance event, that the game is waiting for."""
 
 from typing import TypeAlias
 
@@ -15,7 +15,7 @@ class Dealing(Record, frozen=True, tag="Dealing"):
 
 
 class Playing(Record, frozen=True, tag="Playing"):
-    """The turn takes its course: an action, or a choice of the topmost effect."""
+    """The active player takes an action, or the topmost effect asks for a choice."""
 
 
 class Drawing(Record, frozen=True, tag="Drawing"):
@@ -32,29 +32,29 @@ Stage: TypeAlias = Dealing | Playing | Drawing | Over
 
 
 class Turn(Record, frozen=True, tag="Turn"):
-    """Whose turn it is, and what is left of it."""
+    """The seat that has the turn, and the progress of the turn."""
 
     seat: Seat
     actions: int
-    """How many are still to be taken."""
+    """Number of actions still to be taken."""
     merchant_came: bool = False
     """The third action has been granted."""
     quiet: bool = True
-    """No card has been placed or drawn yet."""
+    """True until a card is placed or drawn in this turn."""
     discarded: Kinds = ()
-    """What was given to the Reserve in this turn, in order, as everybody saw."""
+    """Cards given to the Reserve in this turn, in order; all players saw them."""
 
 
 class Effect(Record, frozen=True, tag="Effect"):
-    """A card's effect on its way: its atoms are carried out one after the other."""
+    """A card's effect under way: its atoms are carried out one after the other."""
 
     kind: Kind
     place: Place
     seat: Seat
-    """The "you" of the card's text."""
+    """Player whom the card's text calls "you"."""
     step: int = 0
-    """Which atom of the card is being carried out."""
+    """Index of the atom that is being carried out."""
     chosen: tuple[Choice, ...] = ()
-    """What has been chosen for it so far."""
+    """Choices made for this atom so far."""
     moved: Kinds = ()
-    """What it has moved so far."""
+    """Cards that this atom has moved so far."""

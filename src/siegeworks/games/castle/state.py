@@ -1,4 +1,4 @@
-"""The whole truth of a game: the open table, the hands and the decks."""
+"""The full state of a game: the open table, the hands and the decks."""
 
 from siegeworks.core.record import Record, replace
 from siegeworks.core.rulebook import rule
@@ -19,23 +19,24 @@ from siegeworks.games.castle.table import Table, empty_table, show
 
 
 class State(Record, frozen=True):
-    """Everything. Only the rules and the dealer ever see it."""
+    """Full state of a game, which only the rules and the dealer see."""
 
     table: Table
     hands: tuple[Kinds, ...]
-    """By seat."""
+    """Hands by seat."""
     undealt: Kinds
-    """The cards of all decks together. Nobody knows which deck holds which, so each
-    of them is equally likely to be drawn next, from whichever deck."""
+    """Cards of all decks together. It is unknown which deck holds which card, so each
+    is equally likely to be drawn next, from any deck.
+    """
     offers: tuple[Kind | None, ...]
-    """By seat: the card laid aside, face down. It is still in its owner's hand."""
+    """Cards laid aside, face down, by seat. Each is still in its owner's hand."""
     known: tuple[Known, ...]
-    """What each seat knows of the other hands; last, what a spectator knows."""
+    """Knowledge of each seat about the other hands; last, that of a spectator."""
 
 
 @rule("2.2")
 def start(options: Options) -> State:
-    """An empty castle, and chance about to deal."""
+    """Set up an empty castle; chance is about to deal."""
     players = options.players
     nothing: Known = ((),) * players
     return State(
@@ -48,7 +49,7 @@ def start(options: Options) -> State:
 
 
 def evolve(state: State, event: fact.Event) -> State:
-    """Book one fact. No rules live here: every event is already lawful."""
+    """Return the state after an event. No rules live here: every event is legal."""
     table = show(state.table, event)
     known = _learned(state, event)
     match event:
@@ -87,7 +88,7 @@ def _dealt(state: State, table: Table, seat: Seat | None, kind: Kind | None) -> 
 
 
 def _passed(state: State, event: fact.CardsPassed) -> State:
-    """What is passed on was in hand before: nobody passes on what they receive."""
+    """Players pass on cards that were in hand before, never those they just receive."""
     hands = state.hands
     for passing in event.passings:
         giver, kind = passing.giver, passing.kind
@@ -105,7 +106,7 @@ def _with_hand(hands: tuple[Kinds, ...], seat: Seat, hand: Kinds) -> tuple[Kinds
 
 
 def _learned(state: State, event: fact.Event) -> tuple[Known, ...]:
-    """What everybody knows after taking note of what they are told."""
+    """Return the knowledge of all seats after an event, as each of them is told it."""
     if not isinstance(event, fact.TouchesHands):
         return state.known
     onlookers = (*seats_of(len(state.hands)), None)

@@ -23,7 +23,7 @@ Events = Iterator[fact.Event]
 
 @rule("4.1")
 def strike(table: Table, effect: Effect, atom: Strike) -> Events:
-    """The chosen card leaves play; without anybody to choose, nothing happens."""
+    """The chosen card leaves play; if there is no target, nothing happens."""
     if effect.chosen:
         yield _struck(table, effect.chosen[0], atom.fate)
         yield fact.StepEnded(effect.kind)
@@ -55,7 +55,7 @@ def returned(table: Table, place: Place) -> fact.CardReturned:
 
 @rule("R2")
 def mistress_returns(table: Table, effect: Effect) -> Events:
-    """The owner of the Mistress returns a card too. Without one, nothing happens."""
+    """The owner of the Mistress, if there is one, returns a card too."""
     if effect.chosen:
         yield _struck(table, effect.chosen[0], Fate.RETURN)
         yield fact.StepEnded(effect.kind)
@@ -65,7 +65,7 @@ def mistress_returns(table: Table, effect: Effect) -> Events:
 
 @rule("R6")
 def return_last_placed(table: Table, effect: Effect) -> Events:
-    """The one card placed before, if it is still there and nothing protects it."""
+    """The card placed just before returns, if it is still there and not protected."""
     spot = table.before_latest
     if spot is None or protector(table, spot.place, spot.level) is not None:
         yield fact.StepSkipped(effect.kind, effect.step)
@@ -89,9 +89,9 @@ def complete_wall(table: Table, cell: Place) -> Events:
 
 @rule("6.3", "R28")
 def storm_walls(table: Table) -> Events:
-    """With four engines around the castle, all soldiers return that nothing protects.
+    """The fourth engine around the castle returns all soldiers that are not protected.
 
-    Who is protected is judged before the first one leaves.
+    Protection is judged before the first one leaves.
     """
     if not all(table.piles[place] for place in SIEGE_PLACES):
         return

@@ -1,4 +1,4 @@
-"""What lies open: the castle, the Reserve, the sizes of hands and decks."""
+"""The open table: the castle, the Reserve, the sizes of hands and decks."""
 
 from functools import cache
 from typing import TypeAlias
@@ -42,50 +42,50 @@ class Standing(Record, frozen=True, tag="Standing"):
 
     kind: Kind
     token: Seat | None
-    """None: it bears no token."""
+    """Owner of its token; None for a card without one."""
 
 
 Pile: TypeAlias = tuple[Standing, ...]
-"""The cards of one place, bottom to top."""
+"""Cards of one place, bottom to top."""
 
 
 class Spot(Record, frozen=True, tag="Spot"):
-    """Where one card of a pile lies; level 0 is the bottom."""
+    """Position of one card: its pile, and its level, 0 for the bottom."""
 
     place: Place
     level: Level
 
 
 class Table(Record, frozen=True, tag="Table"):
-    """Everything that everybody sees."""
+    """All that every player sees."""
 
     options: Options
     piles: tuple[Pile, ...]
-    """By place: the cells, the siege places, and as many piles outside as needed."""
+    """Piles by place: the cells, the siege places, and as many outside as needed."""
     reserve: Kinds
     removed: Kinds
-    """Out of the game."""
+    """Cards out of the game."""
     hands: tuple[int, ...]
-    """How many cards each seat holds."""
+    """Number of cards in each hand."""
     decks: tuple[int, ...]
-    """How many cards are left in each seat's deck."""
+    """Number of cards left in each deck."""
     turn: Turn
     stage: Stage = Dealing()
     effects: tuple[Effect, ...] = ()
-    """Effects on their way, the topmost last."""
+    """Effects under way, the topmost last."""
     offered: tuple[Seat, ...] = ()
-    """Who has laid a card aside, face down."""
+    """Players who have laid a card aside, face down."""
     latest: Spot | None = None
-    """The card placed last, if it is still in play."""
+    """Place of the last card that was placed, if it is still in play."""
     before_latest: Spot | None = None
-    """The card placed before that one, if it is still in play."""
+    """Place of the card placed before that one, if it is still in play."""
     turns: int = 0
-    """How many turns have ended."""
+    """Number of turns that have ended."""
     quiet_turns: int = 0
-    """How many turns in a row have ended without a card placed or drawn."""
+    """Number of turns in a row that ended without a card placed or drawn."""
 
     def pile(self, place: Place) -> Pile:
-        """The cards at a place; also at places outside where nothing lies yet."""
+        """Return the cards at a place; also at one outside where no card lies yet."""
         return self.piles[place] if 0 <= place < len(self.piles) else ()
 
 
@@ -111,7 +111,7 @@ def empty_table(options: Options) -> Table:
 
 
 def occupied(table: Table, area: Area) -> list[Place]:
-    """The places of an area where something lies."""
+    """List the places of an area with a card on them."""
     if area is Area.OUTSIDE:
         places = range(SIEGE_PLACES.start, len(table.piles))
         return [place for place in places if table.piles[place]]
@@ -123,7 +123,7 @@ def free_cells(table: Table, area: Area) -> tuple[Place, ...]:
 
 
 def new_pile(table: Table) -> Place:
-    """Where the next pile outside will lie: the lowest number that is free."""
+    """Return the place of the next pile outside: the lowest number that is free."""
     place = OUTSIDE_PILES.start
     while table.pile(place):
         place += 1
@@ -131,7 +131,7 @@ def new_pile(table: Table) -> Place:
 
 
 def place_of(table: Table, kind: Kind, area: Area) -> Place | None:
-    """Where a card that exists once stands in an area, covered or not."""
+    """Return the place in an area of a card that exists once, covered or not."""
     for place in occupied(table, area):
         for card in table.piles[place]:
             if card.kind is kind:
@@ -143,11 +143,11 @@ def is_in_play(table: Table, kind: Kind) -> bool:
     return any(card.kind is kind for pile in table.piles for card in pile)
 
 
-# Booking what happened.
+# The table after each event.
 
 
 def show(table: Table, event: fact.Event) -> Table:
-    """Book what everybody sees of a fact. No rules live here."""
+    """Return the open table after an event. No rules live here."""
     match event:
         case fact.CardDealt(seat, kind):
             return _dealt(table, seat, kind)
@@ -234,7 +234,7 @@ def _changed(counts: tuple[int, ...], seat: Seat, by: int) -> tuple[int, ...]:
 
 
 def _with_pile(piles: tuple[Pile, ...], place: Place, pile: Pile) -> tuple[Pile, ...]:
-    """Piles outside are numbered as they come; none is kept beyond the last."""
+    """Extend the piles outside as far as needed; no empty one is kept at the end."""
     changed = list(piles)
     changed.extend(() for _ in range(len(piles), place + 1))
     changed[place] = pile
@@ -279,7 +279,7 @@ def _returned(table: Table, kind: Kind, place: Place, owner: Seat | None) -> Tab
 
 
 def _lifted(table: Table, place: Place) -> Table:
-    """The top card leaves its pile, and with it the memory of its placing."""
+    """Take the top card off its pile; it no longer counts as placed last."""
     pile = table.piles[place]
     top = Spot(place, len(pile) - 1)
     return replace(
@@ -310,7 +310,7 @@ def _rearranged(table: Table, shifts: tuple[fact.Shift, ...]) -> Table:
 
 
 def _followed(table: Table, there: dict[Spot, Spot]) -> Table:
-    """A card that moves is still the one that was placed."""
+    """Keep track of the cards placed last when they move."""
     latest, before = table.latest, table.before_latest
     if latest not in there and before not in there:
         return table

@@ -1,4 +1,4 @@
-"""Whom an effect can reach: cards to strike or move, and tokens to change."""
+"""Targets of effects: cards to strike or move, and tokens to change."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -25,7 +25,7 @@ _AREAS = {
 
 
 def within(table: Table, effect: Effect, reach: Reach) -> list[Place]:
-    """The places with cards that an effect reaches, in the order of the board."""
+    """List the places with cards that an effect reaches, in the order of the board."""
     match reach:
         case Reach.ADJACENT:
             return _neighbours(table, effect)
@@ -49,7 +49,7 @@ def _courtyard_neighbours(table: Table, effect: Effect) -> list[Place]:
 
 @rule("R1")
 def _as_agreed(table: Table, effect: Effect) -> list[Place]:
-    """The Lady-in-waiting looks round the courtyard only, unless agreed otherwise."""
+    """The Lady-in-waiting reaches only the courtyard, unless agreed otherwise."""
     if table.options.lady_target == "courtyard":
         return _courtyard_neighbours(table, effect)
     return _neighbours(table, effect)
@@ -79,7 +79,7 @@ def is_one(kind: Kind, who: Who) -> bool:
 
 @rule("R3", "R22")
 def strikable(table: Table, effect: Effect, hit: Hit) -> tuple[ChooseCard, ...]:
-    """Top cards that nothing protects; the arriving card never strikes itself."""
+    """List top cards that are not protected; the arriving card never strikes itself."""
     safe = {each.place for each in guarded(table)}
     return tuple(
         ChooseCard(place, len(table.piles[place]) - 1)
@@ -92,13 +92,13 @@ def strikable(table: Table, effect: Effect, hit: Hit) -> tuple[ChooseCard, ...]:
 
 @rule("R21")
 def is_itself(effect: Effect, place: Place, level: int) -> bool:
-    """Cards with an effect lie at the bottom of their pile."""
+    """Return whether it is the effect's own card, at the bottom of its pile."""
     return place == effect.place and level == 0
 
 
 @rule("4.4", "R3", "R15", "R23")
 def goals(table: Table, place: Place) -> tuple[Place, ...]:
-    """Where the top card of a pile can be moved: another place of its area.
+    """List the places that the top card of a pile can move to, within its area.
 
     A Knight lands on another pile, siege places and outside included; any other card
     needs a free cell, of which there are none outside.
@@ -111,7 +111,7 @@ def goals(table: Table, place: Place) -> tuple[Place, ...]:
 
 @rule("R23")
 def movable(table: Table, effect: Effect, hit: Hit) -> tuple[ChooseCard, ...]:
-    """What can be struck and has somewhere to go."""
+    """List the cards that can be struck and have a place to go to."""
     return tuple(
         card for card in strikable(table, effect, hit) if goals(table, card.place)
     )
@@ -119,7 +119,7 @@ def movable(table: Table, effect: Effect, hit: Hit) -> tuple[ChooseCard, ...]:
 
 @rule("5.2", "R18")
 def with_tokens(table: Table, effect: Effect, reach: Reach) -> tuple[ChooseCard, ...]:
-    """All cards that bear a token, every level of a pile, protected or not."""
+    """List all cards with a token, at every level of a pile, protected or not."""
     return tuple(_with_tokens(table, effect, reach))
 
 
@@ -132,7 +132,7 @@ def _with_tokens(table: Table, effect: Effect, reach: Reach) -> Iterator[ChooseC
 
 @rule("R7")
 def changing_places(table: Table, effect: Effect) -> tuple[Place, ...]:
-    """Adjacent courtyard cells with one single card that nothing protects."""
+    """List the adjacent courtyard cells with one single card that is not protected."""
     safe = {each.place for each in guarded(table)}
     return tuple(
         cell

@@ -1,4 +1,4 @@
-"""The log in words: every fact has its sentence. The prompt is in `prompt.py`."""
+"""The log in words: every event has its sentence. The prompt is in `prompt.py`."""
 
 from typing import assert_never
 
@@ -36,7 +36,7 @@ __all__ = ["is_aside", "prompt", "sentence"]
 
 
 def sentence(event: fact.Event) -> Phrase:
-    """One fact as a sentence."""
+    """Put one event into a sentence."""
     match event:
         case fact.CardDealt(seat, kind):
             return _dealt(seat, named(kind))
@@ -84,7 +84,7 @@ Change = (
 
 
 def _change(event: Change) -> Phrase:
-    """What happens to cards that stay, to tokens, to hands and to the turn."""
+    """Put changes of cards that stay, of tokens, hands and the turn into a sentence."""
     match event:
         case fact.CardMoved():
             return _moved(event)
@@ -135,7 +135,7 @@ def _placed(event: fact.CardPlaced) -> Phrase:
 
 
 def _skipped(kind: Kind, step: int | None) -> Phrase:
-    """A card that strikes twice says which of its targets is missing."""
+    """Say that a card had nothing to do; one with two targets names the missing one."""
     atoms, card = CARDS[kind].effect, known(kind)
     match None if step is None else atoms[step]:
         case Strike(hit) if sum(isinstance(atom, Strike) for atom in atoms) > 1:
@@ -199,7 +199,7 @@ def _choice(choice: Choice) -> Phrase:
 
 
 def is_aside(event: fact.Event) -> bool:
-    """The deal lies on the table, and of every choice the log tells what came of it."""
+    """Leave out the deal, which the table shows, and choices, whose results follow."""
     match event:
         case fact.CardDealt() | fact.TurnBegan() | fact.TurnEnded():
             return True

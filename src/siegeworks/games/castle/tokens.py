@@ -35,7 +35,7 @@ def take_token(table: Table, effect: Effect) -> Events:
 
 @rule("R38")
 def swap_tokens(table: Table, effect: Effect) -> Events:
-    """Both tokens change places; of the same colour, that changes nothing."""
+    """Both tokens change places; tokens of one colour change nothing."""
     match effect.chosen:
         case (ChooseCard() as one, ChooseCard() as other):
             first = table.piles[one.place][one.level].token
@@ -49,7 +49,7 @@ def swap_tokens(table: Table, effect: Effect) -> Events:
 
 @rule("R9", "R40", "R47")
 def replace_token(table: Table, effect: Effect, atom: ReplaceTokens) -> Events:
-    """The player's token takes the place of another's; the supply never runs out."""
+    """The player's token replaces another player's; the supply never runs out."""
     replaced = effect.chosen[-1:]
     mine = effect.seat
     match replaced:
@@ -68,7 +68,7 @@ def replace_token(table: Table, effect: Effect, atom: ReplaceTokens) -> Events:
 
 @rule("R38")
 def permute_tokens(table: Table, effect: Effect) -> Events:
-    """Once only one colour is left to give out, everything is settled."""
+    """All tokens are changed as soon as only one colour is left to give out."""
     cards = with_tokens(table, effect, Reach.ADJACENT)
     left = tokens_left(table, effect)
     if len(set(left)) > 1:

@@ -1,4 +1,4 @@
-"""What one seat may know, cut from the truth or rebuilt from what it was told."""
+"""View of one seat: all it may know, from the state or rebuilt from its events."""
 
 from siegeworks.core.record import Record, replace
 from siegeworks.core.rulebook import rule
@@ -22,25 +22,25 @@ from siegeworks.games.castle.table import Spot, Table, show
 
 
 class View(Record, frozen=True, tag="View"):
-    """The open table, and what this seat knows beside it."""
+    """The open table, and this seat's own knowledge."""
 
     seat: Seat | None
-    """None: a spectator."""
+    """The seat, or None for a spectator."""
     table: Table
     known: Known
-    """By seat: cards that are certainly in that hand. The own hand is left out."""
+    """Cards certainly in each hand, by seat. The own hand is left out."""
     guarded: tuple[Guarded, ...]
-    """Top cards that are protected, for all to see."""
+    """Protected top cards; they are the same for all viewers."""
     asked: Spot | None
-    """What the next choice is for, where an effect asks for one spot after another."""
+    """Card or cell that the next choice is for, if an effect asks one by one."""
     hand: Kinds = ()
     offer: Kind | None = None
-    """The own card laid aside, face down; still counted in the hand."""
+    """Own card laid aside, face down; it still counts as in hand."""
 
 
 @rule("2.4")
 def view(state: State, seat: Seat | None) -> View:
-    """What lies open, the own hand, and what was seen going to other hands."""
+    """Show the open table, the own hand, and cards seen on their way to other hands."""
     if seat is None:
         return _seen(None, state.table, state.known[-1])
     at = seat.number
@@ -54,8 +54,9 @@ def _seen(seat: Seat | None, table: Table, known: Known) -> View:
 
 @rule("2.4", "R12", "R41")
 def reveals(_state: State, event: fact.Event, seat: Seat) -> bool:
-    """True if an event of a decision shows the seat something new: a card of
-    another hand, or that it holds nothing that has to be played first."""
+    """Return whether an event of a decision shows the seat something new: a card of
+    another hand, or that it holds no card that has to be played first.
+    """
     match event:
         case (
             fact.CardPlaced(holder, _, _, False)
@@ -71,7 +72,7 @@ def reveals(_state: State, event: fact.Event, seat: Seat) -> bool:
 
 
 def observe(view: View, event: fact.Event) -> View:
-    """Book one fact, as the seat was told it."""
+    """Return the view after an event, as the seat was told it."""
     table = show(view.table, event)
     known = learn(view.known, view.seat, event, view.table.hands)
     view = replace(
@@ -118,7 +119,7 @@ def _passed(view: View, me: Seat, passings: tuple[fact.Passing, ...]) -> View:
 
 
 def legal_for(view: View) -> tuple[Action, ...]:
-    """The seat's legal actions, worked out from nothing but what it sees."""
+    """List the seat's legal actions, from its view alone."""
     if view.seat is None or actor_at(view.table) is not view.seat:
         return ()
     return legal_actions_at(view.table, view.hand)

@@ -1,4 +1,4 @@
-"""Why something cannot be chosen for an effect."""
+"""Reasons why a choice for an effect is refused."""
 
 from typing import assert_never
 
@@ -64,7 +64,7 @@ NOTHING_THERE = Refusal("4.1", say("nothing-there"))
 
 @rule("4.1")
 def why_not_choice(table: Table, hand: Kinds, action: Action) -> Refusal | None:
-    """Why the topmost effect does not accept the choice; None if it does."""
+    """Return why the topmost effect does not accept the choice; None if it does."""
     fitting = choices(table, hand)
     if action in fitting:
         return None
@@ -112,7 +112,7 @@ def _why_not_placement(
 
 @rule("R8")
 def _why_not_reserve(table: Table, effect: Effect, kind: Kind) -> Refusal:
-    """It is not there, or all there are of it have been named."""
+    """Refuse a card with no copy in the Reserve, or no copy left to name."""
     if kind in table.reserve:
         return Refusal("R8", say("no-other-in-reserve", card=bare(kind)))
     return Refusal(_rule(effect), say("not-in-reserve", card=bare(kind)))
@@ -120,7 +120,7 @@ def _why_not_reserve(table: Table, effect: Effect, kind: Kind) -> Refusal:
 
 @rule("R8")
 def _why_not_hand(hand: Kinds, effect: Effect, kind: Kind) -> Refusal:
-    """It is not there, or all there are of it have been named."""
+    """Refuse a card with no copy in hand, or no copy left to name."""
     if kind in hand:
         return Refusal("R8", say("no-other-in-hand", card=bare(kind)))
     return Refusal(_rule(effect), say("not-in-hand", card=bare(kind)))
@@ -128,7 +128,7 @@ def _why_not_hand(hand: Kinds, effect: Effect, kind: Kind) -> Refusal:
 
 @rule("R35")
 def _why_not_seat(table: Table, effect: Effect, seat: Seat) -> Refusal:
-    """Only those who play; the Courtesan wants another player who holds a card."""
+    """Refuse a seat not in play; the Courtesan needs another player with a card."""
     if seat not in seats_of(table.options.players):
         return Refusal(_rule(effect), say("nobody-plays", player=player(seat)))
     if seat is effect.seat:
@@ -138,7 +138,7 @@ def _why_not_seat(table: Table, effect: Effect, seat: Seat) -> Refusal:
 
 @rule("4.4", "R3", "R5")
 def _why_not_goal(table: Table, effect: Effect) -> Refusal:
-    """Cells are for cards, and cards for Knights: in the same area, or outside."""
+    """A Knight goes onto a card, others to a free cell: in their area, or outside."""
     (chosen,) = effect.chosen
     assert isinstance(chosen, ChooseCard), "a card is moved"
     kind = table.piles[chosen.place][-1].kind
@@ -155,7 +155,7 @@ def _why_not_goal(table: Table, effect: Effect) -> Refusal:
 
 
 def _why_not_card(table: Table, effect: Effect, place: Place, level: int) -> Refusal:
-    """The most telling reason: nothing there, itself, safe, or the wrong one."""
+    """Refuse with the most telling reason: no card, itself, safe, or the wrong one."""
     pile = table.pile(place)
     if not 0 <= level < len(pile):
         return NOTHING_THERE
@@ -188,7 +188,7 @@ def _is_protected(card: Phrase, by: Kind) -> Refusal:
 def _why_not_token(
     table: Table, effect: Effect, choice: ChooseCard, card: Phrase
 ) -> Refusal:
-    """Too far, chosen before, without a token, or with one's own."""
+    """Refuse a card too far away, chosen before, or with no token or your own."""
     atom, reach = atom_of(effect), Reach.ADJACENT
     if isinstance(atom, TakeToken) and choice.place not in within(table, effect, reach):
         return _does_not_fit(effect, card, [say("target-any", reach=reach)])
@@ -204,7 +204,7 @@ def _why_not_token(
 def _why_not_newcomer(
     table: Table, effect: Effect, place: Place, card: Phrase
 ) -> Refusal:
-    """Too far, not alone, safe, on its way already; or nothing would have changed."""
+    """Refuse a card too far away, covered, safe, chosen before, or changing nothing."""
     if place not in within(table, effect, Reach.ADJACENT_COURTYARD):
         reach = Reach.ADJACENT_COURTYARD
         return _does_not_fit(effect, card, [say("target-any", reach=reach)])
@@ -246,7 +246,7 @@ def _why_not_hit(table: Table, effect: Effect, place: Place, card: Phrase) -> Re
     for hit in hits:
         if is_one(kind, hit.who) and place in within(table, effect, hit.reach):
             return Refusal("R23", say("nowhere-to-go", card=card))
-    # Only what can be chosen is suggested: the King may be away, or under a Knight.
+    # Only possible targets are suggested: the King may be away, or under a Knight.
     hits = tuple(hit for hit in hits if _has_target(table, effect, hit))
     options = table.options
     return _does_not_fit(effect, card, [target(effect.kind, h, options) for h in hits])

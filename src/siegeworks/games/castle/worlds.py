@@ -1,4 +1,4 @@
-"""Imagined worlds: states that one seat cannot tell from the true one."""
+"""Sampled worlds: states that one seat cannot tell from the true one."""
 
 import random
 from collections import Counter
@@ -15,7 +15,7 @@ from siegeworks.games.castle.view import View
 
 
 def unseen_cards(view: View) -> Kinds:
-    """The cards whose place the seat does not know: in a deck or another hand."""
+    """List the cards that may be in a deck or another hand, as the seat knows."""
     table = view.table
     left = Counter(deck_for(table.options))
     left.subtract(card.kind for pile in table.piles for card in pile)
@@ -25,10 +25,10 @@ def unseen_cards(view: View) -> Kinds:
 
 
 def certain_cards(view: View) -> tuple[Kinds, ...]:
-    """By seat, what is surely in that hand; the own hand is left out.
+    """List the cards certainly in each hand, by seat; the own hand is left out.
 
-    Beside what was seen going there: what its player has named to give away, for all
-    to see, while there is still something to choose.
+    Besides cards seen on their way there, these are cards that a player has openly
+    named to give away, while there is still something to choose.
     """
     named = named_cards(view.table)
     return tuple(
@@ -38,13 +38,13 @@ def certain_cards(view: View) -> tuple[Kinds, ...]:
 
 
 def _at_least(known: Kinds, named: Kinds) -> Kinds:
-    """A card that is both known and named is one card."""
+    """Join both heaps; a card that is both known and named is one card."""
     return with_cards((), tuple((Counter(known) | Counter(named)).elements()))
 
 
 @rule("2.4", "R41")
 def worlds(view: View, rng: random.Random) -> State:
-    """Deal everything hidden from the seat anew; what it knows stays where it is."""
+    """Deal all that is hidden from the seat again; cards it knows stay in place."""
     table = view.table
     stock = list(unseen_cards(view))
     rng.shuffle(stock)
@@ -63,7 +63,7 @@ def worlds(view: View, rng: random.Random) -> State:
 
 
 def _imagined_hand(view: View, seat: Seat, certain: Kinds, stock: list[Kind]) -> Kinds:
-    """Take a hand off the stock; what is left of it stays there."""
+    """Take a hand off the stock; the rest of the stock stays there."""
     if seat is view.seat:
         return view.hand
     missing = view.table.hands[seat.number] - len(certain)
@@ -84,7 +84,7 @@ def _imagined_offers(
 
 
 def _imagined_knowledge(view: View) -> tuple[Known, ...]:
-    """The seat's own knowledge, and as much for everybody else."""
+    """Give the seat its own knowledge, and all others as much."""
     onlookers = (*seats_of(view.table.options.players), None)
     return tuple(_known_to(viewer, view.known) for viewer in onlookers)
 

@@ -1,4 +1,4 @@
-"""Everything that can be chosen, by a side or by chance."""
+"""Actions that a side, or chance, can choose."""
 
 from typing import TypeAlias
 
@@ -40,24 +40,24 @@ class PlayAction(Record, frozen=True, tag="PlayAction"):
 
 
 class Pass(Record, frozen=True, tag="Pass"):
-    """Play nothing and draw nothing, because nothing can be played."""
+    """Play and draw no card, because no card can be played."""
 
 
 class Draw(Record, frozen=True, tag="Draw"):
-    """Go on and draw from a deck."""
+    """Continue and draw from a deck."""
 
     pile: Pile
 
 
 class EndTurn(Record, frozen=True, tag="EndTurn"):
-    """Go on and leave the turn to the opponent."""
+    """Continue, and leave the turn to the opponent."""
 
 
 # Choices inside an Action card.
 
 
 class ChooseOnWall(Record, frozen=True, tag="ChooseOnWall"):
-    """The card at a place in a row, 0 being nearest the wall."""
+    """Choose the card at a place in a row, 0 being nearest the wall."""
 
     tile: int
     place: int
@@ -85,7 +85,7 @@ class Offer(Record, frozen=True, tag="Offer"):
 
 
 class Deal(Record, frozen=True, cache_hash=True, tag="Deal"):
-    """The next card off the deck that is being drawn from."""
+    """Chance draws this card off the deck that was chosen."""
 
     card: Card
 

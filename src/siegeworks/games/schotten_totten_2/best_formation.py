@@ -33,10 +33,10 @@ from siegeworks.games.schotten_totten_2.options import ColorRunReading
 from siegeworks.games.schotten_totten_2.tactics import ELITE, EliteTroop
 
 Strengths: TypeAlias = int
-"""A set of strengths, one bit each: bit 7 is set if 7 belongs to it."""
+"""Set of strengths, one bit each: bit 7 is set if 7 belongs to it."""
 
 Unseen: TypeAlias = tuple[Strengths, ...]
-"""Per colour, the strengths of the Siege cards that nobody has seen played."""
+"""Strengths of the unseen Siege cards, by colour."""
 
 EVERY_STRENGTH: Strengths = (1 << (HIGHEST + 1)) - 1
 ALL_UNSEEN: Unseen = (EVERY_STRENGTH,) * len(COLORS)
@@ -44,17 +44,17 @@ NOTHING_UNSEEN: Unseen = (0,) * len(COLORS)
 
 
 class Muster(Record, frozen=True):
-    """What one side has to work with before a tile."""
+    """Cards and free slots of one side at a tile, and the unseen cards."""
 
     slots: int
     fixed: tuple[SiegeCard, ...]
     wild: tuple[EliteTroop, ...]
     open_slots: int
-    """To be filled with unseen cards."""
+    """Number of slots to be filled with unseen cards."""
     unseen: Unseen
 
     def colors(self) -> tuple[Color, ...]:
-        """The colours in which the whole row could still be."""
+        """List the colours in which the whole row could still be."""
         if not self.fixed:
             return COLORS
         color = self.fixed[0].color
@@ -62,7 +62,7 @@ class Muster(Record, frozen=True):
         return () if mixed else (color,)
 
     def common_strengths(self) -> Iterable[int]:
-        """The strengths that every card could share, highest first."""
+        """List the strengths that every card could share, highest first."""
         if not self.fixed:
             return range(HIGHEST, -1, -1)
         strength = self.fixed[0].strength
@@ -79,7 +79,7 @@ class Muster(Record, frozen=True):
 def strongest_formation(
     row: tuple[Card, ...], face: Face, unseen: Unseen, reading: ColorRunReading
 ) -> Formation | None:
-    """The best this row can be or become with unseen cards, wild cards at their best.
+    """Return the best formation of a row, wild and unseen cards at their best.
 
     None if there are fewer unseen cards than open slots.
     """
@@ -118,7 +118,7 @@ def _best_of(kind: Kind, muster: Muster, no_color_run: bool) -> Formation | None
 
 
 def best_color_run(muster: Muster) -> Formation | None:
-    """Consecutive strengths in one colour."""
+    """Return the best formation of consecutive strengths in one colour."""
     colors = muster.colors()
     if not colors:
         return None
@@ -133,7 +133,7 @@ def best_color_run(muster: Muster) -> Formation | None:
 
 
 def best_same_strength(muster: Muster) -> Formation | None:
-    """One strength throughout."""
+    """Return the best formation of a single strength."""
     for value in muster.common_strengths():
         recruits = tuple(_of_strength(muster.unseen, value))[: muster.open_slots]
         if len(recruits) == muster.open_slots and all(
@@ -145,7 +145,7 @@ def best_same_strength(muster: Muster) -> Formation | None:
 
 
 def best_color(muster: Muster) -> Formation | None:
-    """One colour throughout, as high as it goes."""
+    """Return the best formation of a single colour."""
     stand_ins = tuple(elite.strengths[-1] for elite in muster.wild)
     rows = [
         muster.formed(Kind.COLOR, _in_color(color, stand_ins + recruits))
@@ -157,7 +157,7 @@ def best_color(muster: Muster) -> Formation | None:
 
 
 def best_broken_color(muster: Muster) -> Formation | None:
-    """One colour throughout, but not in sequence, because that would be a mere sum.
+    """Return the best formation of one colour, but no run: it would be a mere sum.
 
     Two more candidates than open slots are enough: beside any cards that lie there, at
     most two strengths in a row complete a sequence.
@@ -176,7 +176,7 @@ def best_broken_color(muster: Muster) -> Formation | None:
 
 
 def best_run(muster: Muster, *, mixed: bool) -> Formation | None:
-    """Consecutive strengths; where `mixed`, in at least two colours."""
+    """Return the best run of strengths; where `mixed`, in at least two colours."""
     held = 0
     for strengths in muster.unseen:
         held |= strengths
@@ -193,7 +193,7 @@ def best_run(muster: Muster, *, mixed: bool) -> Formation | None:
 def _recruit_run(
     muster: Muster, strengths: tuple[int, ...], mixed: bool
 ) -> tuple[SiegeCard, ...] | None:
-    """An unseen card of each strength; where `mixed`, so that two colours show."""
+    """Pick an unseen card of each strength; where `mixed`, so that two colours show."""
     recruits = [_of_strength(muster.unseen, value)[0] for value in strengths]
     row = (*muster.fixed, *recruits)
     if not mixed or muster.wild or any(card.color is not row[0].color for card in row):
@@ -207,14 +207,14 @@ def _recruit_run(
 
 
 def highest_sum(muster: Muster) -> Formation:
-    """Whatever adds up to most."""
+    """Return the formation with the highest sum."""
     stand_ins = tuple(elite.strengths[-1] for elite in muster.wild)
     return _sum_with(muster, stand_ins, range(HIGHEST, -1, -1))
 
 
 @rule("4.3")
 def lowest_sum(muster: Muster) -> Formation:
-    """Whatever adds up to least, for the tiles where less is more."""
+    """Return the formation with the lowest sum, for tiles where the lower one wins."""
     stand_ins = tuple(elite.strengths[0] for elite in muster.wild)
     return _sum_with(muster, stand_ins, range(HIGHEST + 1))
 
@@ -229,12 +229,12 @@ def _sum_with(muster: Muster, stand_ins: tuple[int, ...], order: range) -> Forma
     return muster.formed(Kind.SUM, (*others, *recruits[: muster.open_slots]))
 
 
-# Strengths as sets.
+# Sets of strengths.
 
 
 @cache
 def descending(strengths: Strengths) -> tuple[int, ...]:
-    """The strengths of a set, highest first.
+    """List the strengths of a set, highest first.
 
     >>> descending(0b100000000011)
     (11, 1, 0)
@@ -245,7 +245,7 @@ def descending(strengths: Strengths) -> tuple[int, ...]:
 def man(
     needed: Strengths, wild: tuple[EliteTroop, ...], held: Strengths
 ) -> tuple[int, ...] | None:
-    """What each wild card must stand for, so that `held` supplies all else needed."""
+    """Return a strength for each wild card, so that `held` supplies all else needed."""
     if not wild:
         return () if needed & ~held == 0 else None
     for value in wild[0].strengths:
@@ -257,7 +257,7 @@ def man(
 
 
 def _windows(muster: Muster) -> Iterator[Strengths]:
-    """For each run the fixed cards allow, highest first: the strengths still needed."""
+    """Yield the strengths still needed, for each possible run, highest first."""
     fixed = 0
     lowest, highest = 0, HIGHEST + 1 - muster.slots
     for card in muster.fixed:
@@ -278,7 +278,7 @@ def _less(needed: Strengths, stand_ins: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _of_strength(unseen: Unseen, value: int) -> list[SiegeCard]:
-    """The unseen cards of one strength, in the fixed order of colours."""
+    """List the unseen cards of one strength, in the fixed order of colours."""
     cards = _ONE_OF_EACH_COLOR[value]
     return [cards[place] for place in range(len(COLORS)) if unseen[place] >> value & 1]
 
@@ -295,7 +295,7 @@ def _in_color(color: Color, strengths: tuple[int, ...]) -> tuple[SiegeCard, ...]
 def _in_many_colors(
     strengths: tuple[int, ...], beside: tuple[SiegeCard, ...]
 ) -> tuple[SiegeCard, ...]:
-    """Wild cards in such colours that the row is not all of one."""
+    """Give wild cards such colours that the row is not all of one."""
     shift = 1 if beside and beside[0].color is COLORS[0] else 0
     return tuple(
         siege_card(COLORS[(place + shift) % len(COLORS)], value)

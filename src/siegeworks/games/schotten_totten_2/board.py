@@ -12,7 +12,7 @@ DAMAGED_TILES_TO_WIN = 4
 
 
 class Requirement(StrEnum):
-    """Which formations a tile considers. All consider the sum."""
+    """Formations that count at a tile. The sum counts at all tiles."""
 
     ANY = "any"
     SUM = "sum"
@@ -23,7 +23,7 @@ class Requirement(StrEnum):
 
 
 class Face(Record, frozen=True, tag="Face", cache_hash=True):
-    """One side of a tile: how many cards each player lays there, and what counts."""
+    """One side of a tile: its slots for each player, and the formations that count."""
 
     slots: int
     requirement: Requirement
@@ -62,10 +62,10 @@ TILES = range(len(WALL))
 
 _FACES = tuple((tile.sound, tile.damaged) for tile in WALL)
 SLOTS = tuple((sound.slots, damaged.slots) for sound, damaged in _FACES)
-"""Slots by position and damage: asked more often than anything else on the board."""
+"""Slots by position and damage: asked more often than any other fact of the board."""
 
 
 @rule("1.1")
 def printed_face(position: int, damaged: bool) -> Face:
-    """What the tile at `position` asks for on the face that lies up."""
+    """Return the face that lies up at `position`."""
     return _FACES[position][damaged]

@@ -18,7 +18,7 @@ class Color(StrEnum):
 
     letter: str
     place: int
-    """Where the colour stands among the five, from 0."""
+    """Rank of the colour among the five, from 0."""
 
     def __new__(cls, name: str) -> "Color":
         color = str.__new__(cls, name)
@@ -56,7 +56,7 @@ class SiegeCard(Record, frozen=True, order=True, cache_hash=True, tag="SiegeCard
 
 
 class Tactic(StrEnum):
-    """The names of the Tactic cards."""
+    """Names of the Tactic cards."""
 
     JOKER = "joker"
     SPY = "spy"
@@ -80,7 +80,7 @@ Card: TypeAlias = SiegeCard | Tactic
 
 
 def pile_of(card: Card | FaceDown) -> Pile:
-    """Which deck the card belongs to: what its back shows."""
+    """Return the deck that the card belongs to, which its back shows."""
     if isinstance(card, SiegeCard):
         return Pile.SIEGE
     return Pile.TACTIC if isinstance(card, Tactic) else card.pile
@@ -88,7 +88,7 @@ def pile_of(card: Card | FaceDown) -> Pile:
 
 @rule("1.2")
 def siege_cards() -> tuple[SiegeCard, ...]:
-    """Sixty fighters: each colour has every strength from 0 to 11 once."""
+    """Return sixty fighters: each colour has every strength from 0 to 11 once."""
     return tuple(
         SiegeCard(color, strength) for color in COLORS for strength in STRENGTHS
     )
@@ -98,11 +98,11 @@ SIEGE_CARDS = siege_cards()
 
 
 def siege_card(color: Color, strength: int) -> SiegeCard:
-    """The one card of that colour and strength."""
+    """Return the one card of that colour and strength."""
     return SIEGE_CARDS[color.place * len(STRENGTHS) + strength]
 
 
 def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
-    """The cards less one copy of `card`, the rest in order."""
+    """Return the cards less one copy of `card`, the rest in order."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]

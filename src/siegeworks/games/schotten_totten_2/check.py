@@ -1,4 +1,4 @@
-"""Is this position possible? Everything that speaks against it, all at once."""
+"""Check of a position: all reasons why no game could have led to it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -26,9 +26,9 @@ from siegeworks.games.schotten_totten_2.worlds import unseen_cards
 
 @rule("Q32")
 def most_draws(options: Options) -> int:
-    """How many cards can be drawn after the deal before the game must be over.
+    """Return the most cards that can be drawn after the deal before the game is over.
 
-    The Siege deck once, the Tactic deck once, and two cards that Support returns.
+    These are the Siege deck, the Tactic deck, and two cards that Support returns.
     """
     dealt = 2 * hand_size(options)
     tactical = len(TACTIC_CARDS) + len(ACTIONS[Tactic.SUPPORT].targets)
@@ -36,7 +36,7 @@ def most_draws(options: Options) -> int:
 
 
 def components(state: State) -> tuple[str, ...]:
-    """Every card there is, wherever it lies, sorted by name."""
+    """List every card in the game, wherever it lies, sorted by name."""
     return tuple(sorted(str(card) for card in _all_cards(state)))
 
 
@@ -54,7 +54,7 @@ def _all_cards(state: State) -> Iterator[Card]:
 
 
 def problems(state: State) -> tuple[str, ...]:
-    """All reasons why no game could have led here."""
+    """List all reasons why no game could have led here."""
     return (
         *_card_problems(state),
         *_wall_problems(state.table),
@@ -91,7 +91,7 @@ def _wall_problems(table: Table) -> Iterator[str]:
 
 @rule("2.6")
 def _tile_problems(tile: Tile) -> Iterator[str]:
-    """No row is too long, no 0 faces the 11 of its colour, and someone was first."""
+    """No row is too long, no 0 faces the 11 of its colour, and one side was first."""
     complete = {side for side in Side if tile.is_complete(side)}
     for side in Side:
         row = tile.row(side)

@@ -1,4 +1,4 @@
-"""Declaring control: when the Attacker has proven that a tile is lost."""
+"""Control of tiles: it needs a proof that the Defender has lost the tile."""
 
 from functools import lru_cache
 
@@ -21,7 +21,7 @@ from siegeworks.games.schotten_totten_2.tile import Tile
 
 
 class Verdict(Record, frozen=True):
-    """The Attacker's formation against the best the Defender has or can complete."""
+    """The Attacker's formation and the best one that the Defender can reach."""
 
     attack: Formation
     defence: Formation | None
@@ -33,9 +33,9 @@ class Verdict(Record, frozen=True):
 def judge(tile: Tile, unseen: Unseen, reading: ColorRunReading) -> Verdict:
     """Compare a complete attack with the strongest defence the table allows.
 
-    Only what lies open is asked: any card neither at the wall nor in the discard may
-    still join the Defender, whoever holds it, however few turns remain, and whether or
-    not a 0 or 11 would really survive there. At equal worth the row completed first
+    Only the open table counts: any card neither at the wall nor in the discard may
+    still join the Defender, even if the Attacker holds it, if too few turns remain, or
+    if a 0 or 11 would be discarded there. At equal worth the row completed first
     holds, and an incomplete row was never first.
     """
     return _judge_as(tile, tile.face, unseen, reading)
@@ -44,7 +44,7 @@ def judge(tile: Tile, unseen: Unseen, reading: ColorRunReading) -> Verdict:
 def _judge_as(
     tile: Tile, face: Face, unseen: Unseen, reading: ColorRunReading
 ) -> Verdict:
-    """The judgement as if that face lay up."""
+    """Compare attack and defence as if that face lay up."""
     attack = strongest_formation(tile.attacker, face, NOTHING_UNSEEN, reading)
     assert attack is not None, "only a complete attack is judged"
     defence = strongest_formation(tile.defender, face, unseen, reading)
@@ -57,7 +57,7 @@ def _judge_as(
 
 
 def verdict_on(table: Table, index: int) -> Verdict:
-    """The judgement on one tile as things lie."""
+    """Compare attack and defence at one tile, as it is now."""
     return _verdict(table.wall[index], table.unseen, table.options.color_run)
 
 
@@ -66,17 +66,17 @@ def _verdict(tile: Tile, unseen: Unseen, reading: ColorRunReading) -> Verdict:
 
 
 def _pool(tile: Tile, unseen: Unseen) -> Unseen:
-    # To a complete row it does not matter what is unseen; leaving it out lets the
-    # same question be recognised when it is asked again.
+    # The unseen cards do not matter to a complete row; leaving them out lets the cache
+    # answer when the same question is asked again.
     return unseen if tile.has_room(DEFENDER) else NOTHING_UNSEEN
 
 
 @rule("3.2", "Q27")
 def why_not_control(table: Table, index: int) -> Refusal | None:
-    """Control needs a complete attack that nothing the Defender may lay can beat.
+    """Control needs a complete attack that the Defender cannot beat with any cards.
 
-    The counter-example comes from the public pool in a fixed order, so it tells nobody
-    who holds the cards.
+    The counter-example comes from the public pool in a fixed order, so it does not tell
+    which player holds the cards.
     """
     tile = table.wall[index]
     if not tile.is_complete(ATTACKER):
@@ -88,12 +88,12 @@ def why_not_control(table: Table, index: int) -> Refusal | None:
 
 
 def is_provable(table: Table, index: int) -> bool:
-    """Whether control of one tile could be declared at this moment."""
+    """Return whether control of one tile could be declared now."""
     return index in provable_tiles(table)
 
 
 def provable_tiles(table: Table) -> tuple[int, ...]:
-    """The tiles whose control could be declared at this moment."""
+    """List the tiles whose control could be declared now."""
     return _provable(table.wall, table.unseen, table.options.color_run)
 
 
@@ -101,7 +101,7 @@ def provable_tiles(table: Table) -> tuple[int, ...]:
 def _provable(
     wall: tuple[Tile, ...], unseen: Unseen, reading: ColorRunReading
 ) -> tuple[int, ...]:
-    """Asked again and again within a turn, while neither wall nor discard changes."""
+    """List provable tiles, cached as it is asked often between changes of the table."""
     complete = [tile for tile in wall if tile.is_complete(ATTACKER)]
     return tuple(
         [tile.position for tile in complete if _verdict(tile, unseen, reading).proven]
@@ -138,8 +138,8 @@ def _counter_example(table: Table, tile: Tile, verdict: Verdict) -> Refusal:
 
 
 def _uncounted(table: Table, tile: Tile) -> Formation | None:
-    """The formation that would win the tile for the Attacker if all types counted
-    there. A wild card may have to stand for something else than it does here.
+    """Return the formation that would win the tile for the Attacker if all types
+    counted there. A wild card may have to stand for another card than it does here.
     """
     requirement = tile.face.requirement
     if requirement is Requirement.SUM or requirement is Requirement.LOW_SUM:
@@ -153,13 +153,13 @@ def _uncounted(table: Table, tile: Tile) -> Formation | None:
 
 
 def _why_uncounted(requirement: Requirement, kind: Kind) -> str:
-    """The printed rule, or the ruling on colour runs."""
+    """Return the paragraph of the printed rule, or of the ruling on colour runs."""
     named = requirement in (Requirement.COLOR, Requirement.RUN)
     return "Q1" if kind is Kind.COLOR_RUN and named else "4.2"
 
 
 def _worth(requirement: Requirement, formation: Formation) -> Argument:
-    """Where only the sum counts, a number says everything."""
+    """Name a formation; a number is enough if only the sum counts."""
     if requirement is Requirement.SUM or requirement is Requirement.LOW_SUM:
         return formation.total
     return formed(formation)

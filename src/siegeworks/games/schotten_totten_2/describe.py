@@ -1,4 +1,4 @@
-"""What a Tactic card says, written from what it does."""
+"""Text of each Tactic card, written from its record."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -29,7 +29,7 @@ from siegeworks.games.schotten_totten_2.tactics import (
 
 
 def describe(tactic: Tactic, options: Options) -> Phrase:
-    """The text of a card.
+    """Write the text of a card.
 
     >>> print(describe(Tactic.DESERTION, Options(tactics=True)))
     Choose one of your opponent's cards at the wall: discard it.
@@ -69,7 +69,7 @@ def _clauses(card: ActionCard, options: Options) -> list[Phrase]:
 
 
 def asked(target: Target, options: Options) -> Phrase:
-    """What has to be chosen, as a clause."""
+    """Name the target of a card, as a clause."""
     match target:
         case CardOnWall(Whose.OWN) if options.elite_targets:
             return say("own-card")

@@ -49,7 +49,7 @@ PLAIN_STAGES: dict[str, Stage] = {
 
 
 def draw(state: State) -> str:
-    """The whole state as text that `position` reads back."""
+    """Draw the whole state as text that `position` reads back."""
     return "\n".join(_lines(state)) + "\n"
 
 
@@ -74,7 +74,7 @@ def _lines(state: State) -> Iterator[str]:
 
 
 def draw_view(view: View) -> str:
-    """The position as a seat knows it, in plain text."""
+    """Draw the position as a seat knows it, in plain text."""
     return "\n".join(_seen_lines(view))
 
 

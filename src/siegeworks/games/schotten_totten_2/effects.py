@@ -1,4 +1,4 @@
-"""How Action cards find their targets and what they do: one interpreter for all."""
+"""Targets and effects of Action cards: one interpreter for all."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -36,7 +36,7 @@ Chosen = tuple[Choice, ...]
 
 @rule("Q15", "Q17", "Q18", "Q19", "Q20")
 def candidates(table: Table, card: ActionCard, chosen: Chosen) -> Iterator[Choice]:
-    """Everything that fits the next target of a card, in the order of the table.
+    """List all possible answers for the next target of a card, in table order.
 
     A tile takes a card only if there is room before the card arrives. Discarded Elite
     troops can be recruited; Support takes Siege cards only, since an Elite back would
@@ -79,7 +79,7 @@ def _cards_on_wall(table: Table, owner: Side) -> Iterator[Choice]:
 
 
 def _origin(chosen: Chosen) -> int | None:
-    """The tile a chosen wall card lies at."""
+    """Return the tile of a chosen wall card."""
     match chosen:
         case (ChooseOnWall(tile, _), *_):
             return tile
@@ -89,7 +89,7 @@ def _origin(chosen: Chosen) -> int | None:
 
 @rule("Q15")
 def has_targets(table: Table, card: ActionCard, chosen: Chosen = ()) -> bool:
-    """Whether every target of the card can be chosen, one after the other."""
+    """Return whether every target of the card can be chosen, one after the other."""
     if len(chosen) == len(card.targets):
         return True
     return any(
@@ -99,7 +99,7 @@ def has_targets(table: Table, card: ActionCard, chosen: Chosen = ()) -> bool:
 
 
 def chosen_cards(table: Table) -> tuple[Card, ...]:
-    """The cards that have been chosen for the Action card on the table."""
+    """List the cards that have been chosen for the Action card on the table."""
     stage = table.stage
     assert isinstance(stage, Targeting), "no Action card lies on the table"
     owner = _owner(ACTIONS[stage.tactic], table.turn)
@@ -164,7 +164,7 @@ def _removed(table: Table, owner: Side, choice: Choice) -> fact.Event:
 
 
 def _owner(card: ActionCard, side: Side) -> Side:
-    """Whose cards on the wall the card is about."""
+    """Return the side whose cards on the wall the Action card is about."""
     own = CardOnWall(Whose.OWN) in card.targets
     return side if own else side.other
 

@@ -1,4 +1,4 @@
-"""The four ways in which a game ends."""
+"""The four ends of a game."""
 
 from siegeworks.core.outcome import Outcome
 from siegeworks.games.schotten_totten_2.phrases import say
@@ -13,4 +13,4 @@ ENDINGS = {
     ending.reason.key: ending
     for ending in (SECOND_FALL, FOURTH_TILE, DECK_RAN_OUT, WALL_HELD)
 }
-"""Each by the name under which it is drawn."""
+"""Endings by the name under which they are drawn."""

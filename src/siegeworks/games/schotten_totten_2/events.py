@@ -1,4 +1,4 @@
-"""Everything that can happen, and what of it each seat is told."""
+"""Events: everything that can happen, and how much of it each seat is told."""
 
 from typing import TypeAlias
 
@@ -24,14 +24,14 @@ class TurnBegan(Record, frozen=True, tag="TurnBegan"):
 
 
 class CardDrawn(Record, frozen=True, tag="CardDrawn"):
-    """Also the opening deal. Face down to everybody but its owner."""
+    """A card was drawn, or dealt at the start; face down for all but its owner."""
 
     side: Side
     card: Card | FaceDown
 
 
 class CardPlayed(Record, frozen=True, tag="CardPlayed"):
-    """From hand to the far end of the row at a tile."""
+    """A card went from the hand to the far end of the row at a tile."""
 
     side: Side
     card: Card
@@ -61,7 +61,7 @@ class ControlDeclared(Record, frozen=True, tag="ControlDeclared"):
     tile: int
     formation: Formation
     best_defence: Formation | None
-    """The strongest the Defender has, or could still complete. None: nothing can."""
+    """Best that the Defender has or could still complete; None if none is possible."""
 
 
 class TileDamaged(Record, frozen=True, tag="TileDamaged"):
@@ -81,7 +81,7 @@ class TargetChosen(Record, frozen=True, tag="TargetChosen"):
 
 
 class CardMoved(Record, frozen=True, tag="CardMoved"):
-    """From a place at the wall to the far end of the row at `tile` of `side`."""
+    """A card went from its place at the wall to the far end of a row of `side`."""
 
     card: Card
     from_side: Side
@@ -92,7 +92,7 @@ class CardMoved(Record, frozen=True, tag="CardMoved"):
 
 
 class CardRemoved(Record, frozen=True, tag="CardRemoved"):
-    """From a place at the wall to the discard."""
+    """A card went from a place at the wall to the discard."""
 
     card: Card
     side: Side
@@ -101,7 +101,7 @@ class CardRemoved(Record, frozen=True, tag="CardRemoved"):
 
 
 class CardRecruited(Record, frozen=True, tag="CardRecruited"):
-    """From the discard to the far end of the row at a tile."""
+    """A card went from the discard to the far end of the row at a tile."""
 
     side: Side
     card: Card
@@ -113,27 +113,27 @@ class TileCleared(Record, frozen=True, tag="TileCleared"):
 
 
 class CardsShuffledIn(Record, frozen=True, tag="CardsShuffledIn"):
-    """Back into the Siege deck, for everybody to see."""
+    """Cards went openly back into the Siege deck."""
 
     cards: tuple[SiegeCard, ...]
 
 
 class CardOffered(Record, frozen=True, tag="CardOffered"):
-    """Put aside for the Exchange. None to everybody but its owner."""
+    """A card was put aside for the Exchange; None for all but its owner."""
 
     side: Side
     card: Card | None
 
 
 class CardsExchanged(Record, frozen=True, tag="CardsExchanged"):
-    """Both offers change hands. Spectators see backs only."""
+    """Both offers changed hands. Spectators see backs only."""
 
     from_attacker: tuple[Card | FaceDown, ...]
     from_defender: tuple[Card | FaceDown, ...]
 
 
 class DrawDue(Record, frozen=True, tag="DrawDue"):
-    """The play is over: something is to be decided before the draw."""
+    """The play is over, but a decision is due before the draw."""
 
     side: Side
 
@@ -148,7 +148,7 @@ class LastWindowOpened(Record, frozen=True, tag="LastWindowOpened"):
 
 
 class TurnPassed(Record, frozen=True, tag="TurnPassed"):
-    """Nothing could be played."""
+    """The turn was passed, as no card could be played."""
 
     side: Side
 
@@ -185,7 +185,7 @@ Event: TypeAlias = (
 
 @rule("Q31")
 def redact(event: Event, viewer: Side | None) -> Event:
-    """The same fact as `viewer` may know it: other players' cards show their backs."""
+    """Return the event as `viewer` may know it: other hands' cards show their backs."""
     match event:
         case CardDrawn(side, card) if side is not viewer:
             return CardDrawn(side, face_down(card))

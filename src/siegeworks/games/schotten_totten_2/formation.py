@@ -1,4 +1,4 @@
-"""The five formations, and what a complete row is worth at a tile."""
+"""The five formations, and the worth of a complete row at a tile."""
 
 from enum import IntEnum
 from typing import assert_never
@@ -26,10 +26,10 @@ class Formation(Record, frozen=True, tag="Formation"):
     kind: Kind
     total: int
     cards: tuple[SiegeCard, ...]
-    """The row's Siege cards, what its wild cards stand for, and cards still to come."""
+    """Siege cards of the row, substitutes of wild cards, and cards still to come."""
 
     def worth(self, requirement: Requirement) -> tuple[Kind, int]:
-        """Compares formations on one tile: the bigger is the stronger."""
+        """Return a key to compare formations on one tile: the bigger, the stronger."""
         lower_wins = requirement is Requirement.LOW_SUM
         return self.kind, -self.total if lower_wins else self.total
 
@@ -38,7 +38,7 @@ class Formation(Record, frozen=True, tag="Formation"):
 def kinds_considered(
     requirement: Requirement, reading: ColorRunReading
 ) -> tuple[Kind, ...]:
-    """What a tile counts, strongest first. The sum always counts last."""
+    """List the types that a tile counts, strongest first. The sum is always last."""
     match requirement:
         case Requirement.ANY:
             return Kind.COLOR_RUN, Kind.SAME, Kind.COLOR, Kind.RUN, Kind.SUM
@@ -56,14 +56,15 @@ def kinds_considered(
 
 
 def color_run_is_mere_sum(requirement: Requirement, reading: ColorRunReading) -> bool:
-    """As printed, a colour run is worth nothing special where one type is named."""
+    """As printed, a colour run is just a sum where the tile names one type."""
     named = requirement is Requirement.COLOR or requirement is Requirement.RUN
     return named and reading == "sum"
 
 
 @rule("4.1")
 def kinds_met(cards: tuple[SiegeCard, ...]) -> tuple[Kind, ...]:
-    """Every type that the cards satisfy. Play order and 11-next-to-0 mean nothing."""
+    """List all types that the cards satisfy. Play order is irrelevant, and 11 is not
+    next to 0."""
     strengths = {card.strength for card in cards}
     one_color = all(card.color is cards[0].color for card in cards)
     in_sequence = (
@@ -86,7 +87,7 @@ def kinds_met(cards: tuple[SiegeCard, ...]) -> tuple[Kind, ...]:
 def formation_of(
     cards: tuple[SiegeCard, ...], requirement: Requirement, reading: ColorRunReading
 ) -> Formation:
-    """The strongest type the cards meet among those the tile considers."""
+    """Return the row as the strongest type that it meets and the tile considers."""
     met = kinds_met(cards)
     if Kind.COLOR_RUN in met and color_run_is_mere_sum(requirement, reading):
         met = (Kind.SUM,)

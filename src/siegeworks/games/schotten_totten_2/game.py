@@ -1,4 +1,4 @@
-"""Schotten Totten 2 under the common contract, ready for the shelf."""
+"""Schotten Totten 2 as a game of the catalogue."""
 
 from functools import partial
 from importlib.resources import files
@@ -40,7 +40,7 @@ RULEBOOK = Path(str(files(__package__))) / "rulebook.md"
 
 
 def single_game(options: Options) -> Game[Side, State, Action, Event, View]:
-    """One game: an Attacker, a Defender, and a wall between them."""
+    """Build one game: an Attacker, a Defender, and a wall between them."""
     return Game(
         id=ID,
         version=VERSION,
@@ -81,7 +81,7 @@ def single_game(options: Options) -> Game[Side, State, Action, Event, View]:
 def build(options: Options) -> AnyGame:
     if not options.match:
         return single_game(options)
-    # The games of a match know nothing of it.
+    # Single games do not know that they belong to a match.
     return two_game_match(single_game(replace(options, match=False)), options)
 
 

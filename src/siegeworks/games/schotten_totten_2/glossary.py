@@ -1,4 +1,4 @@
-"""What each piece and place means, in a sentence or two."""
+"""Meaning of each piece and place, in a sentence or two."""
 
 from typing import assert_never
 
@@ -11,7 +11,7 @@ from siegeworks.games.schotten_totten_2.phrases import bare, place, say
 
 
 def glossary(options: Options) -> dict[str, Phrase]:
-    """Everything that lies on the table, by its notation.
+    """Explain all that lies on the table, by its notation.
 
     >>> print(glossary(Options())["low sum"])
     Low sum: only the total counts, and the lower one wins.
@@ -54,7 +54,7 @@ def _tile(index: int) -> Phrase:
 
 
 def meaning_of(requirement: Requirement, reading: ColorRunReading) -> Phrase:
-    """The requirement that a mark on a tile stands for."""
+    """Return the requirement that a mark on a tile stands for."""
     match requirement:
         case Requirement.ANY:
             return say("any-meaning")

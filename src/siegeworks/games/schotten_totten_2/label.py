@@ -1,4 +1,4 @@
-"""What a button says: every action as an order."""
+"""Labels of buttons: every action as an order."""
 
 from typing import assert_never
 
@@ -24,7 +24,7 @@ from siegeworks.games.schotten_totten_2.phrases import bare, named, place, say
 
 
 def label(action: Action) -> Phrase:
-    """An action as an order.
+    """Put an action into words, as an order.
 
     >>> print(label(Retreat(0)))
     Retreat from tile 1

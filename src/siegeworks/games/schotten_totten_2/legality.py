@@ -1,7 +1,7 @@
-"""What may be done, and why anything else may not.
+"""Legal actions, and the reasons why any other is refused.
 
-Everything here is answered from the open table and the acting player's own cards, so no
-answer can betray what is hidden.
+All of it follows from the open table and the acting player's own cards, so no answer
+can betray hidden cards.
 """
 
 from collections.abc import Iterable
@@ -71,7 +71,7 @@ from siegeworks.games.schotten_totten_2.tactics import (
 
 Cards = tuple[Card, ...]
 
-# Refusals that are the same whatever lies on the table.
+# Refusals that do not depend on the table.
 ONE_TACTIC_AHEAD = Refusal("7.3", say("one-tactic-ahead"))
 ONLY_ATTACKER_RETREATS = Refusal("2.2", say("only-attacker-retreats"))
 ONLY_DEFENDER_POURS = Refusal("2.3", say("only-defender-pours"))
@@ -89,10 +89,10 @@ _PLAYS = {card: tuple(Play(card, tile) for tile in TILES) for card in _LAYABLE}
 
 @rule("2.1", "Q22")
 def actor_at(table: Table) -> Side | Chance | None:
-    """Whose decision the table waits for.
+    """Return the side to decide, CHANCE, or None when the game is over.
 
     In an Exchange both choose at the same time: the player of the card is asked first,
-    and the other one, who sees nothing of it, second.
+    and the other one, who does not see that choice, second.
     """
     match table.stage:
         case Preparing() | Targeting() | BeforeDraw() | AfterDraw():
@@ -108,7 +108,7 @@ def actor_at(table: Table) -> Side | Chance | None:
             assert_never(stage)
 
 
-# When each kind of action has its place.
+# Stages in which each kind of action is possible.
 _PLACES: dict[type, tuple[type, ...]] = {
     Play: (Preparing,),
     PlayAction: (Preparing,),
@@ -130,7 +130,7 @@ _PLACES: dict[type, tuple[type, ...]] = {
 def why_not_at(
     table: Table, hand: Cards, offered: Cards, action: Action
 ) -> Refusal | None:
-    """Why the acting player may not do this now; None if nothing forbids it."""
+    """Return why the acting player may not do this now; None if it is legal."""
     if type(table.stage) not in _PLACES[type(action)]:
         return out_of_place(table, action)
     match action:
@@ -160,7 +160,7 @@ def why_not_at(
 
 @rule("2.1")
 def out_of_place(table: Table, action: Action) -> Refusal:
-    """Each thing has its place in the turn; this is not the place for that."""
+    """Refuse an action that has no place at this stage of the turn."""
     paragraph = "Q11" if isinstance(action, Declare) else "2.1"
     return _out_of_place(paragraph, table.stage, str(actor_at(table)))
 
@@ -171,7 +171,7 @@ def _out_of_place(paragraph: str, stage: Stage, seat: str) -> Refusal:
 
 
 def awaited(stage: Stage, seat: str) -> Phrase:
-    """What a stage waits for, as a clause."""
+    """Name the decision that a stage waits for, as a clause."""
     match stage:
         case Preparing():
             return say("awaited-play", side=seat)
@@ -224,7 +224,7 @@ def why_not_play(table: Table, hand: Cards, card: Card, tile: int) -> Refusal | 
 
 @rule("7.3")
 def why_not_tactic(table: Table, card: Card) -> Refusal | None:
-    """Nobody may be more than one played Tactic card ahead of the other."""
+    """A player may be at most one played Tactic card ahead of the other."""
     if isinstance(card, SiegeCard) or not is_ahead(table):
         return None
     return ONE_TACTIC_AHEAD
@@ -237,7 +237,7 @@ def is_ahead(table: Table) -> bool:
 
 @rule("2.2", "Q28")
 def why_not_retreat(table: Table, tile: int) -> Refusal | None:
-    """The Attacker may give up any tile with cards of the own side, before playing."""
+    """The Attacker may give up any tile with cards of their own, before playing."""
     if table.turn is not ATTACKER:
         return ONLY_ATTACKER_RETREATS
     if refusal := no_such_tile(tile):
@@ -271,7 +271,7 @@ def why_no_oil(table: Table) -> Refusal | None:
 
 @rule("3.1", "Q11", "Q12")
 def why_not_declare(table: Table, tile: int) -> Refusal | None:
-    """The Attacker may declare at any time of the own turn when no card is in flight.
+    """The Attacker may declare at any time of their turn when no card is in flight.
 
     That is before and between retreats, before the play, between play and draw, and
     after the draw; never while a tactic is being resolved or the Defender is playing.
@@ -307,7 +307,7 @@ def _targets_missing(table: Table, card: ActionCard) -> Refusal:
         )
         return Refusal("Q20" if enough else card.rule, reason)
     if any(candidates(table, card, ())):
-        # Whatever is chosen first, there is no place for it.
+        # Each card that could be chosen first finds no tile with room.
         return Refusal("Q17", say("no-tile-with-room", card=name))
     if isinstance(target, CardOnWall) and _has_cards_on_wall(table, target.whose):
         return Refusal("Q18", say("elite-not-taken", card=name))
@@ -322,7 +322,7 @@ def _has_cards_on_wall(table: Table, whose: Whose) -> bool:
 
 @rule("Q9", "Q24")
 def why_not_pass(table: Table, hand: Cards) -> Refusal | None:
-    """Only who holds nothing but Tactic cards and is one ahead may pass.
+    """A player may pass only with nothing but Tactic cards in hand, and one ahead.
 
     An Attacker whose side is full everywhere declares or retreats instead.
     """
@@ -337,7 +337,7 @@ def must_pass(table: Table, hand: Cards) -> bool:
 
 @rule("7.2", "Q23")
 def why_not_draw(table: Table, pile: Pile) -> Refusal | None:
-    """Choose either deck while both have cards; no Siege deck, no choice."""
+    """Either deck may be chosen while both have cards; else only the Siege deck."""
     if pile is Pile.SIEGE:
         return None
     if not table.options.tactics:
@@ -367,7 +367,7 @@ def why_not_choose(table: Table, choice: Choice) -> Refusal | None:
 def _why_unfit(
     table: Table, card: ActionCard, target: Target, choice: Choice
 ) -> Refusal | None:
-    """The reason why a card or tile of the right sort is no legal target."""
+    """Return why a card or tile of the right sort is no legal target."""
     name = noted(card.tactic)
     match target, choice:
         case CardOnWall(whose), ChooseOnWall(tile, index):
@@ -399,11 +399,11 @@ def why_not_offer(hand: Cards, offered: Cards, card: Card) -> Refusal | None:
     return None
 
 
-# The same, the other way round: everything that nothing forbids.
+# Legal actions: all that no rule above forbids.
 
 
 def legal_actions_at(table: Table, hand: Cards, offered: Cards) -> tuple[Action, ...]:
-    """All that the acting player may do, in a stable order."""
+    """List everything the acting player may do, in a stable order."""
     match table.stage:
         case Preparing():
             return tuple(_preparing(table, hand))
@@ -443,7 +443,7 @@ def _preparing(table: Table, hand: Cards) -> list[Action]:
 
 
 def _layable(table: Table, hand: Cards) -> Iterable[Card]:
-    """The cards that may go to the wall; two Jokers in hand are one choice."""
+    """List the cards that may go to the wall; two Jokers in hand are one choice."""
     if not table.options.tactics:
         return hand
     ahead = is_ahead(table)

@@ -1,4 +1,4 @@
-"""The two-game match: the contract of a game, kept by playing single games in turn."""
+"""The two-game match as a game, which plays single games in turn."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -47,12 +47,12 @@ class MatchView(Record, frozen=True, tag="MatchView"):
     seat: Contender | None
     score: Score
     game: View
-    """What the seat knows of the game being played, in its role there."""
+    """View of the game being played, for this seat's side in it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The contract of a game, kept by playing single games one after another."""
+    """A match with the functions of a game, which plays single games in turn."""
 
     single: SingleGame
 
@@ -183,7 +183,7 @@ class Match:
 def two_game_match(
     single: SingleGame, options: Options
 ) -> Game[Contender, MatchState, Action, MatchEvent, MatchView]:
-    """Two games of `single` with swapped roles, replayed while tied."""
+    """Build a match: two games of `single` with swapped roles, replayed while tied."""
     match = Match(single)
     return Game(
         id=single.id,

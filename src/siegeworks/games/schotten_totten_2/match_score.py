@@ -1,4 +1,4 @@
-"""How a two-game match is scored: victories, figures, ties."""
+"""Score of a two-game match: victories, figures, ties."""
 
 from enum import StrEnum
 from typing import TypeAlias, assert_never
@@ -13,7 +13,7 @@ from siegeworks.games.schotten_totten_2.state import State
 
 
 class Contender(StrEnum):
-    """A player of the match: who attacks first, and who attacks second."""
+    """A player of the match: the first attacks first, the second attacks second."""
 
     FIRST = "first"
     SECOND = "second"
@@ -24,7 +24,7 @@ class Contender(StrEnum):
 
 
 class Victory(Record, frozen=True, tag="Victory"):
-    """A game that was won, with the figure that says how well."""
+    """A game that was won, with a figure for comparison."""
 
     winner: Contender
     side: Side
@@ -33,12 +33,12 @@ class Victory(Record, frozen=True, tag="Victory"):
 
 
 class Score(Record, frozen=True, tag="Score"):
-    """The open sheet beside the table."""
+    """Score of the match, which both players see."""
 
     attacker: Contender = Contender.FIRST
-    """Who attacks in the game being played."""
+    """Player who attacks in the game being played."""
     victories: tuple[Victory, ...] = ()
-    """The finished games of this pair."""
+    """Finished games of this pair."""
     pair: int = 1
     outcome: Outcome | None = None
 
@@ -49,11 +49,11 @@ class Score(Record, frozen=True, tag="Score"):
         return self.attacker if side is Side.ATTACKER else self.attacker.other
 
 
-# What can happen in a match.
+# Events of a match.
 
 
 class Fought(Record, frozen=True, tag="Fought"):
-    """A fact of the game being played, and who attacks in it."""
+    """An event of the game being played, and the player who attacks in it."""
 
     attacker: Contender
     event: Event
@@ -64,13 +64,13 @@ class GameWon(Record, frozen=True, tag="GameWon"):
 
 
 class GameBegan(Record, frozen=True, tag="GameBegan"):
-    """A fresh game is laid out."""
+    """A new game is laid out."""
 
     attacker: Contender
     pair: int
-    """A pair is replayed when it ends in a tie."""
+    """Number of the pair: it is replayed when it ends in a tie."""
     number: int
-    """1 or 2: its place in the pair."""
+    """Place in the pair: 1 or 2."""
 
 
 class MatchEnded(Record, frozen=True, tag="MatchEnded"):
@@ -85,7 +85,7 @@ MatchEvent: TypeAlias = Fought | GameWon | GameBegan | MatchEnded
 
 @rule("6.2", "6.3", "Q29")
 def victory_in(game: State, outcome: Outcome, score: Score) -> Victory:
-    """Who won the game, and the figure by which victories of one role compare.
+    """Return the winner of the game, and the figure that compares wins of one role.
 
     Only the Siege deck counts, as it is at the moment of victory.
     """
@@ -98,7 +98,7 @@ def victory_in(game: State, outcome: Outcome, score: Score) -> Victory:
 
 @rule("6.1", "6.2", "6.3", "6.4")
 def match_outcome(first: Victory, second: Victory) -> Outcome | None:
-    """Both games, or else the better figure in the same role; None if still tied."""
+    """Return the winner of both games, or of the better figure; None if still tied."""
     if first.winner is second.winner:
         return Outcome((first.winner,), say("won-both-games"), rule="6.1")
     if first.figure == second.figure:
@@ -114,7 +114,7 @@ def match_outcome(first: Victory, second: Victory) -> Outcome | None:
 
 @rule("6.1", "6.4", "Q29")
 def what_follows(score: Score) -> MatchEvent:
-    """After a game: the second game with swapped roles, the end, or a fresh pair."""
+    """Begin the second game with swapped roles, end the match, or begin a new pair."""
     if len(score.victories) == 1:
         return GameBegan(score.attacker.other, score.pair, number=2)
     if outcome := match_outcome(*score.victories):
@@ -124,7 +124,7 @@ def what_follows(score: Score) -> MatchEvent:
 
 
 def mark(score: Score, event: MatchEvent) -> Score:
-    """Book one fact on the sheet."""
+    """Return the score after an event."""
     match event:
         case Fought():
             return score

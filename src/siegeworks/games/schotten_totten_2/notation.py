@@ -1,4 +1,4 @@
-"""Actions in writing, short enough to type."""
+"""Notation of actions, short enough to type."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -55,7 +55,7 @@ _LONGEST_ROW = max(max(tile.sound.slots, tile.damaged.slots) for tile in WALL)
 
 
 def write(action: Action) -> str:
-    """An action in notation. Tiles and places count from 1."""
+    """Write an action as players type it. Tiles and places count from 1."""
     match action:
         case Play(card, tile):
             return f"{card}@{tile + 1}"
@@ -111,7 +111,7 @@ _PATTERN = re.compile(
 
 
 def read(text: str, _state: State | None = None) -> Action:
-    """The action that `text` names, legal or not. Case and spaces do not matter.
+    """Read the action that `text` names, legal or not; case and spaces do not matter.
 
     It means the same in every state of this game.
     """
@@ -148,7 +148,7 @@ def _read_word(word: str | None, pile: str | None, text: str) -> Action:
 
 
 def read_card(text: str) -> Card:
-    """A card by its notation: `R7`, `joker`."""
+    """Read a card from its notation: `R7`, `joker`."""
     card = _CARDS.get(text.lower())
     if card is None:
         letters = ", ".join(f"{color.letter} ({color})" for color in COLORS)
@@ -160,7 +160,7 @@ def read_card(text: str) -> Card:
 
 
 def read_tile(text: str) -> int:
-    """A tile by its number from 1."""
+    """Read a tile from its number, which counts from 1."""
     if text not in _TILE_NUMBERS:
         raise UnreadableNotation(
             f"there is no tile {text}; they count from 1 to {len(WALL)}"
@@ -169,7 +169,7 @@ def read_tile(text: str) -> int:
 
 
 def every_action() -> tuple[Action, ...]:
-    """Each action that can be written down at all, lawful or not."""
+    """List each action that can be written down, legal or not."""
     return tuple(_every_action())
 
 

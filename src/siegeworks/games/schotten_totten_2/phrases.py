@@ -1,4 +1,4 @@
-"""The words of this game: its catalogue, and its pieces as they are spoken of."""
+"""Phrases of this game: its catalogue of messages, and the names of its pieces."""
 
 from functools import lru_cache
 
@@ -12,7 +12,7 @@ ID = "schotten-totten-2"
 
 
 def say(key: str, /, thing: str = "", **args: Argument) -> Phrase:
-    """A message of this game's catalogue.
+    """Build a message of this game's catalogue.
 
     >>> print(say("turn-began", side="attacker"))
     The attacker's turn.
@@ -20,12 +20,12 @@ def say(key: str, /, thing: str = "", **args: Argument) -> Phrase:
     return Phrase(ID, key, args, thing)
 
 
-# Every card and tile is named again and again: each is put into words once.
+# Cards and tiles are named again and again, so their phrases are cached.
 
 
 @lru_cache(maxsize=1 << 7)
 def named(card: Card | FaceDown | None) -> Phrase:
-    """A card in words: "red 7", "the Joker", "Treason", "a Siege card", "a card"."""
+    """Name a card: "red 7", "the Joker", "Treason", "a Siege card", "a card"."""
     match card:
         case None:
             return say("card-unseen")
@@ -39,7 +39,7 @@ def named(card: Card | FaceDown | None) -> Phrase:
 
 @lru_cache(maxsize=1 << 7)
 def bare(card: Card) -> Phrase:
-    """A card in words, without an article: "red 7", "Joker"."""
+    """Name a card without an article: "red 7", "Joker"."""
     if isinstance(card, SiegeCard):
         color, strength = card.color, card.strength
         return say("card", str(card), color=color, strength=strength)
@@ -48,26 +48,26 @@ def bare(card: Card) -> Phrase:
 
 @lru_cache(maxsize=1 << 7)
 def noted(card: Card) -> Phrase:
-    """A card as it is typed: "R7", "joker"."""
+    """Name a card as players type it: "R7", "joker"."""
     return verbatim(str(card), str(card))
 
 
 @lru_cache(maxsize=1 << 7)
 def place(tile: int) -> Phrase:
-    """A tile in words: "tile 3"."""
+    """Name a tile: "tile 3"."""
     return say("tile", f"@{tile + 1}", number=tile + 1)
 
 
 def place_number(tile: int) -> Phrase:
-    """A tile among others: "3"."""
+    """Name a tile among others: "3"."""
     return say("tile-number", f"@{tile + 1}", number=tile + 1)
 
 
 def winner(outcome: Outcome) -> str:
-    """The seat that won, or "nobody"."""
+    """Return the seat that won, or "nobody"."""
     return outcome.winners[0] if outcome.winners else "nobody"
 
 
 def formed(formation: Formation) -> Phrase:
-    """A formation in words: "a colour run of 21"."""
+    """Name a formation: "a colour run of 21"."""
     return say("formation", kind=formation.kind.name.lower(), total=formation.total)

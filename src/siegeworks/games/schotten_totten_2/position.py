@@ -1,4 +1,4 @@
-"""Reading a drawn position back: the state it shows, or the line that is wrong."""
+"""Reader of drawn positions: it returns the state, or names the line that is wrong."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -52,7 +52,7 @@ _LABELS = (
 
 
 def position(text: str) -> State:
-    """The state that a drawing shows, or a message about the line that is wrong."""
+    """Read the state that a drawing shows; an error names the line that is wrong."""
     tiles: dict[str, str] = {}
     labelled: dict[str, str] = {}
     for line in filter(None, map(str.strip, text.splitlines())):
@@ -75,7 +75,7 @@ def position(text: str) -> State:
 
 
 def position_under(text: str, options: Options) -> State:
-    """The state that a drawing shows, which must be of a game under these options."""
+    """Read the state that a drawing shows, of a game that must have these options."""
     if options.match:
         raise UnreadableDrawing("a drawing shows a single game, not one of a match")
     state = position(text)
@@ -88,7 +88,7 @@ def position_under(text: str, options: Options) -> State:
 
 
 def _named(options: Options) -> str:
-    """Options that are not the usual ones, as a drawing writes them."""
+    """List the options that are not the usual ones, as a drawing writes them."""
     usual = as_values(Options())
     chosen = as_values(options).items()
     named = [f"{name}={spell(value)}" for name, value in chosen if value != usual[name]]
@@ -96,7 +96,7 @@ def _named(options: Options) -> str:
 
 
 def _read(line: str, reader: Callable[[str], T], text: str) -> T:
-    """Read one line; whatever is wrong with it, say which line it was."""
+    """Read one line; an error says which line it was."""
     try:
         return reader(text)
     except (SiegeworksError, ValueError) as problem:
@@ -116,7 +116,7 @@ def _tile(line: str) -> Tile:
     attacker, _, defender = rows.rstrip("<>").partition("|")
     tile = Tile(int(drawn["number"]) - 1, drawn["damaged"] == "!")
     sides = (Side.ATTACKER, attacker), (Side.DEFENDER, defender)
-    # Whoever is laid first counts as complete first.
+    # The row that is laid first counts as complete first.
     for side, row in sides if pointer is not Side.DEFENDER else reversed(sides):
         tile = tile.with_row(side, _cards(row))
     _expect(
@@ -127,7 +127,7 @@ def _tile(line: str) -> Tile:
 
 
 class _Notes:
-    """The labelled lines of a drawing, each read as what it holds."""
+    """Labelled lines of a drawing, each read in its own way."""
 
     def __init__(self, lines: dict[str, str]) -> None:
         self._lines = lines
@@ -173,7 +173,7 @@ def _assemble(wall: tuple[Tile, ...], notes: _Notes) -> State:
     return State(table, hands, deck, tactic_deck, offers, given)
 
 
-# What a line can hold.
+# Readers of lines.
 
 
 def _cards(text: str) -> Cards:
@@ -240,7 +240,7 @@ def _choice(text: str) -> Choice:
     raise ValueError(f"{text!r} is no target")
 
 
-# What follows from what was drawn.
+# Numbers derived from the drawing.
 
 
 def _on_wall(wall: tuple[Tile, ...]) -> Iterator[SiegeCard | Tactic]:
@@ -267,7 +267,7 @@ def _unseen(cards: Cards) -> Unseen:
 def _counts(
     wall: tuple[Tile, ...], used: BySide[tuple[Tactic, ...]], text: str
 ) -> BySide[int]:
-    """Tactics played. Unless written: what lies beside each player and at the wall."""
+    """Count played tactics: as written, or else beside each player and at the wall."""
     counts = [_whole(word) for word in text.split()] or [
         sum(isinstance(card, Tactic) for tile in wall for card in tile.row(side))
         + len(used[side])

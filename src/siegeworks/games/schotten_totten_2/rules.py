@@ -1,4 +1,4 @@
-"""The course of the game: what follows from each action, in rulebook order."""
+"""The rules of play: the events that follow from each action, in rulebook order."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -76,19 +76,19 @@ from siegeworks.games.schotten_totten_2.table import Table
 from siegeworks.games.schotten_totten_2.tactics import ACTIONS, EXCHANGED_CARDS
 
 Step: TypeAlias = Callable[[State], Iterable[fact.Event]]
-"""One rule at work. Its events all follow from the state it was given."""
+"""Function of one rule; all its events follow from the state it is given."""
 
 
-# The contract.
+# The rules as `Game` calls them.
 
 
 def actor(state: State) -> Side | Chance | None:
-    """Whose decision the state waits for: a side, chance, or nobody."""
+    """Return the side to decide, CHANCE, or None when the game is over."""
     return actor_at(state.table)
 
 
 def why_not(state: State, action: Action) -> Refusal | None:
-    """Why the action is not legal now; None if it is."""
+    """Return why the action is not legal now; None if it is."""
     seat = actor(state)
     if isinstance(seat, Side):
         return why_not_at(state.table, state.hands[seat], state.offers[seat], action)
@@ -101,7 +101,7 @@ def why_not(state: State, action: Action) -> Refusal | None:
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """What the acting side may do, in a stable order."""
+    """List the acting side's legal actions, in a stable order."""
     seat = actor(state)
     if not isinstance(seat, Side):
         return ()
@@ -114,7 +114,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[fact.Event, ...]]:
-    """Play one lawful action: the new state, and the facts that led to it."""
+    """Play one legal action: the new state, and the events that led to it."""
     if refusal := why_not(state, action):
         raise IllegalAction(refusal)
     runner = StepRunner(state, evolve)
@@ -127,7 +127,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[fact.Event, ...]]:
 
 @rule("2.1")
 def steps(action: Action) -> Iterator[Step]:
-    """The course of one action, in rulebook order."""
+    """Yield the steps of one action, in rulebook order."""
     match action:
         case Deal(card):
             yield partial(turn_up, card)
@@ -190,7 +190,7 @@ def _cards_to_deal(state: State) -> tuple[Card, ...]:
 
 @rule("1.4", "7.1")
 def hand_size(options: Options) -> int:
-    """Six cards, or seven with tactics."""
+    """Return six cards, or seven with tactics."""
     return TACTICAL_HAND_SIZE if options.tactics else HAND_SIZE
 
 
@@ -248,7 +248,7 @@ def lay_card(card: Card, tile: int, state: State) -> Iterator[fact.Event]:
 def chicken_versus_chef(table: Table, card: Card, tile: int) -> Iterator[fact.Event]:
     """A 0 arriving opposite an 11 of its colour, or the reverse: both are discarded.
 
-    However the card arrived. Elite troops have no colour yet and never take part.
+    All ways of arriving count. Elite troops have no colour yet and never take part.
     """
     if not isinstance(card, SiegeCard) or card.strength not in (0, HIGHEST):
         return
@@ -274,7 +274,7 @@ def has_all_targets(table: Table) -> bool:
 
 
 def resolve_action(state: State) -> Iterator[fact.Event]:
-    """Once every target is chosen, the card takes effect."""
+    """The card takes effect when every target is chosen."""
     if has_all_targets(state.table):
         yield from resolve(state.table)
 
@@ -305,7 +305,7 @@ def offer(card: Card, state: State) -> Iterator[fact.Event]:
 
 @rule("7.14", "Q22")
 def exchange(state: State) -> Iterator[fact.Event]:
-    """When three cards of each lie there, they change hands."""
+    """Three cards of each player change hands when all six are put aside."""
     if all_is_offered(state.table):
         yield fact.CardsExchanged(state.offers.attacker, state.offers.defender)
 
@@ -333,9 +333,9 @@ def declare_control(tile: int, state: State) -> Iterator[fact.Event]:
 
 @rule("3.5", "5.1")
 def breach_the_wall(tile: int, state: State) -> Iterator[fact.Event]:
-    """A sound tile is turned over and swept clear; a damaged one is the end.
+    """A sound tile is turned over and all its cards are discarded.
 
-    So is the fourth tile that is damaged.
+    A damaged tile ends the game instead, and so does the fourth tile to be damaged.
     """
     wall = state.table.wall
     if wall[tile].damaged:
@@ -347,7 +347,7 @@ def breach_the_wall(tile: int, state: State) -> Iterator[fact.Event]:
 
 
 def go_on_if_all_is_declared(state: State) -> Iterator[fact.Event]:
-    """A window that was opened for declaring closes when nothing is left to declare."""
+    """Go on if the turn stopped for declarations and none is left to make."""
     table = state.table
     if isinstance(table.stage, BeforeDraw):
         if not must_stop_before_the_draw(table):
@@ -361,7 +361,7 @@ def go_on_if_all_is_declared(state: State) -> Iterator[fact.Event]:
 
 @rule("Q11", "7.2")
 def must_stop_before_the_draw(table: Table) -> bool:
-    """Stop only for a decision: something to declare, or two decks to choose from."""
+    """Stop only for a decision: a declaration, or two decks to choose from."""
     two_decks = table.deck > 0 and table.tactic_deck > 0
     return two_decks or can_declare_something(table)
 
@@ -375,7 +375,7 @@ def before_the_draw(state: State) -> Iterator[fact.Event]:
 
 @rule("2.7", "5.2", "Q2", "Q23")
 def draw_from(pile: Pile, state: State) -> Iterator[fact.Event]:
-    """Draw one card. Whoever finds the Siege deck empty: the Defender has held out."""
+    """Draw one card. If the Siege deck is empty, the Defender has held out."""
     if state.table.deck:
         yield fact.DeckChosen(state.table.turn, pile)
         return
@@ -388,7 +388,7 @@ def has_room_anywhere(table: Table, side: Side) -> bool:
 
 @rule("2.1", "5.3", "Q10")
 def next_turn(state: State) -> Iterator[fact.Event]:
-    """The other side's turn. A Defender who begins it without room has held out."""
+    """Begin the other side's turn. A Defender who has no room then has held out."""
     side = state.table.turn.other
     yield fact.TurnBegan(side)
     if side is DEFENDER and not has_room_anywhere(state.table, side):

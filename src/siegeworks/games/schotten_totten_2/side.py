@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class Side(StrEnum):
-    """Who sits where: outside the wall, or behind it."""
+    """The two sides: the Attacker outside the wall, the Defender behind it."""
 
     ATTACKER = "attacker"
     DEFENDER = "defender"

@@ -1,4 +1,4 @@
-"""What the game is waiting for. The stage decides who acts and what may be chosen."""
+"""Stages: the decision, or chance event, that the game is waiting for."""
 
 from typing import TypeAlias
 
@@ -13,31 +13,31 @@ class Dealing(Record, frozen=True, tag="Dealing"):
 
 
 class Preparing(Record, frozen=True, tag="Preparing"):
-    """The turn is open: prepare, declare, and play one card."""
+    """The turn begins: prepare, declare, and play one card."""
 
     has_poured: bool = False
 
 
 class Targeting(Record, frozen=True, tag="Targeting"):
-    """An Action card lies on the table and wants its next target."""
+    """An Action card lies on the table and needs its next target."""
 
     tactic: Tactic
     chosen: tuple[Choice, ...] = ()
 
 
 class Exchanging(Record, frozen=True, tag="Exchanging"):
-    """Both players put cards aside in secret; how many lie there so far."""
+    """Both players put cards aside in secret; these are the numbers so far."""
 
     attacker: int = 0
     defender: int = 0
 
 
 class BeforeDraw(Record, frozen=True, tag="BeforeDraw"):
-    """A card has been played: declare, or choose a deck and go on."""
+    """A card has been played: declare, or choose a deck and draw."""
 
 
 class Drawing(Record, frozen=True, tag="Drawing"):
-    """Chance turns up the card that is drawn."""
+    """Chance draws a card off the deck that was chosen."""
 
     pile: Pile
 

@@ -1,4 +1,4 @@
-"""The whole truth of a game: the open table, the hands and the decks."""
+"""The full state of a game: the open table, the hands and the decks."""
 
 from siegeworks.core.record import Record, replace
 from siegeworks.core.rulebook import rule
@@ -20,22 +20,22 @@ Cards = tuple[Card, ...]
 
 
 class State(Record, frozen=True):
-    """Everything. Only the rules and the dealer ever see it."""
+    """Full state of a game, which only the rules and the dealer see."""
 
     table: Table
     hands: BySide[Cards]
     deck: tuple[SiegeCard, ...]
-    """What may still come, in a fixed order that says nothing about when."""
+    """Cards still in the deck, in a fixed order that is not the order of drawing."""
     tactic_deck: tuple[Tactic, ...]
     offers: BySide[Cards] = BySide((), ())
-    """Put aside for an Exchange. The cards are still in their owners' hands."""
+    """Cards put aside for an Exchange. They are still in their owners' hands."""
     given: BySide[Cards] = BySide((), ())
     """Cards in a hand that the other side once held and therefore knows."""
 
 
 @rule("1.4", "7.1")
 def start(options: Options) -> State:
-    """A sound wall, full decks, and chance about to deal."""
+    """Set up a sound wall and full decks; chance is about to deal."""
     return State(
         table=empty_table(options),
         hands=BySide((), ()),
@@ -45,7 +45,7 @@ def start(options: Options) -> State:
 
 
 def evolve(state: State, event: fact.Event) -> State:
-    """Book one fact. No rules live here: every event is already lawful."""
+    """Return the state after an event. No rules live here: every event is legal."""
     table = show(state.table, event)
     match event:
         case fact.CardDrawn(side, card):

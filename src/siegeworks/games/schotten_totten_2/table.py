@@ -1,4 +1,4 @@
-"""Everything that lies open on the table, and how each fact changes it."""
+"""The open table: the wall, the discard, the sizes of hands and decks."""
 
 from typing import assert_never
 
@@ -36,7 +36,7 @@ from siegeworks.games.schotten_totten_2.tile import Tile
 
 
 class Backs(Record, frozen=True, tag="Backs"):
-    """How many cards of each deck a hand holds: the backs tell everybody."""
+    """Number of cards of each deck in a hand: all players can tell by the backs."""
 
     siege: int = 0
     tactic: int = 0
@@ -57,7 +57,7 @@ class Backs(Record, frozen=True, tag="Backs"):
 
 
 def backs_of(hand: tuple[Card, ...]) -> Backs:
-    """What the backs of a hand show."""
+    """Count the backs of a hand."""
     backs = Backs()
     for card in hand:
         backs += card
@@ -65,18 +65,18 @@ def backs_of(hand: tuple[Card, ...]) -> Backs:
 
 
 class Table(Record, frozen=True, tag="Table"):
-    """What both players and every spectator can see."""
+    """All that both players and every spectator see."""
 
     options: Options
     wall: tuple[Tile, ...]
     hands: BySide[Backs]
     deck: int
-    """Cards left in the Siege deck."""
+    """Number of cards left in the Siege deck."""
     tactic_deck: int
     unseen: Unseen = ALL_UNSEEN
-    """The Siege cards that lie neither at the wall nor in the discard."""
+    """Siege cards that lie neither at the wall nor in the discard."""
     cannot_hold: BySide[tuple[SiegeCard, ...]] = BySide((), ())
-    """Shuffled in by Support since the side last took a Siege card: not in its hand."""
+    """Siege cards returned by Support since the side last took one: not in its hand."""
     discard: tuple[Card, ...] = ()
     used: BySide[tuple[Tactic, ...]] = BySide((), ())
     """Action cards lying beside the player who used them."""
@@ -89,7 +89,7 @@ class Table(Record, frozen=True, tag="Table"):
         return replace(self, wall=self.wall_with(tile))
 
     def wall_with(self, tile: Tile) -> tuple[Tile, ...]:
-        """The wall with one piece exchanged."""
+        """Return the wall with one tile replaced."""
         return (
             *self.wall[: tile.position],
             tile,
@@ -99,14 +99,14 @@ class Table(Record, frozen=True, tag="Table"):
 
 @rule("Q31")
 def surely_in_deck(table: Table) -> tuple[SiegeCard, ...]:
-    """Cards that Support returned and neither side can have drawn since."""
+    """List the cards that Support returned and neither side can have drawn since."""
     attacker, defender = table.cannot_hold.attacker, table.cannot_hold.defender
     return tuple(card for card in attacker if card in defender)
 
 
 @rule("1.1", "1.3")
 def empty_table(options: Options) -> Table:
-    """Before the first card is dealt: a sound wall, three cauldrons, full decks."""
+    """Set up the table before the deal: a sound wall, three cauldrons, full decks."""
     return Table(
         options=options,
         wall=tuple(Tile(position) for position in TILES),
@@ -117,7 +117,7 @@ def empty_table(options: Options) -> Table:
 
 
 def show(table: Table, event: fact.Event) -> Table:
-    """Book one fact, redacted or not, on the open table. No rules live here."""
+    """Return the open table after an event, redacted or not. No rules live here."""
     match event:
         case fact.TurnBegan(side):
             return replace(table, turn=side, stage=Preparing())
@@ -179,7 +179,7 @@ def show(table: Table, event: fact.Event) -> Table:
 
 @rule("1.5")
 def _discarding(table: Table, cards: tuple[Card, ...]) -> Table:
-    """Whatever leaves the wall lies face up in the one discard."""
+    """Cards that leave the wall go face up to the one discard."""
     return replace(table, discard=table.discard + cards)
 
 
@@ -272,13 +272,13 @@ def _exchanged(
         attacker, defender = attacker - card, defender + card
     for card in from_defender:
         attacker, defender = attacker + card, defender - card
-    # What one side could hold, the other may have been given.
+    # A card that one side could hold may have been given to the other.
     neither = surely_in_deck(table)
     cannot_hold = BySide(neither, neither)
     return replace(table, hands=BySide(attacker, defender), cannot_hold=cannot_hold)
 
 
 def _toggled(unseen: Unseen, card: SiegeCard) -> Unseen:
-    """A card that was unseen is seen now, or the other way round."""
+    """Mark a card as seen that was unseen, or the other way round."""
     place, bit = card.color.place, 1 << card.strength
     return (*unseen[:place], unseen[place] ^ bit, *unseen[place + 1 :])

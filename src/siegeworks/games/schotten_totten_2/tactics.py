@@ -1,4 +1,4 @@
-"""The Tactic cards as data: what each one is, asks for and does."""
+"""Tactic cards as data: kind, targets and effect of each one."""
 
 from enum import StrEnum
 from typing import TypeAlias
@@ -11,13 +11,13 @@ EXCHANGED_CARDS = 3
 
 
 class Whose(StrEnum):
-    """Seen from the player of the card."""
+    """Side of a row, seen from the player of the card."""
 
     OWN = "own"
     OPPOSING = "opposing"
 
 
-# What has to be chosen.
+# Targets.
 
 
 class CardOnWall(Record, frozen=True):
@@ -41,13 +41,13 @@ class TileWithRoom(Record, frozen=True):
 
 
 class TileWithCards(Record, frozen=True):
-    """A tile with at least one card, whoever laid it."""
+    """A tile with at least one card, of either side."""
 
 
 Target: TypeAlias = CardOnWall | CardInDiscard | TileWithRoom | TileWithCards
 
 
-# What happens once everything is chosen.
+# Effects, once all targets are chosen.
 
 
 class PlayChosenCard(Record, frozen=True):
@@ -87,7 +87,7 @@ class EliteTroop(Record, frozen=True):
     tactic: Tactic
     rule: str
     strengths: tuple[int, ...]
-    """What it can count as, lowest first."""
+    """Strengths that it can count as, lowest first."""
     copies: int = 1
 
 
@@ -215,7 +215,7 @@ ACTIONS = {
 
 
 def whose_row(card: ActionCard) -> Whose | None:
-    """From whose row at the wall the card takes; None if it takes nothing there."""
+    """Return whose row at the wall the card takes from; None if it takes none there."""
     for target in card.targets:
         if isinstance(target, CardOnWall):
             return target.whose
@@ -224,7 +224,7 @@ def whose_row(card: ActionCard) -> Whose | None:
 
 @rule("7.1")
 def tactic_cards() -> tuple[Tactic, ...]:
-    """The eleven Tactic cards: four Elite troops and seven Actions."""
+    """Return the eleven Tactic cards: four Elite troops and seven Actions."""
     cards: list[EliteTroop | ActionCard] = [*ELITE.values(), *ACTIONS.values()]
     return tuple(card.tactic for card in cards for _ in range(card.copies))
 

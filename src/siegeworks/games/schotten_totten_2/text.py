@@ -54,7 +54,7 @@ from siegeworks.games.schotten_totten_2.view import View, legal_for
 
 
 def sentence(event: fact.Event) -> Phrase:
-    """One fact as a sentence."""
+    """Put one event into a sentence."""
     match event:
         case fact.TurnBegan(side):
             return say("turn-began", side=side)
@@ -146,7 +146,7 @@ def _choice(choice: Choice) -> Phrase:
 
 
 def is_aside(event: fact.Event) -> bool:
-    """Whose turn it is and who is about to draw shows in what they do next."""
+    """Leave beginnings of turns and draws out of the log; the next event shows them."""
     match event:
         case fact.TurnBegan() | fact.DrawDue() | fact.DeckChosen():
             return True
@@ -157,7 +157,7 @@ def is_aside(event: fact.Event) -> bool:
 
 
 def prompt(view: View) -> Phrase:
-    """One sentence: whose turn it is and what may be done."""
+    """Say in one sentence who is to decide, and about what."""
     table = view.table
     match table.stage:
         case Dealing() | Drawing():
@@ -213,7 +213,7 @@ def _preparation(view: View) -> Phrase:
 
 
 def _main_move(view: View) -> Phrase:
-    # Only its owner knows a hand; to everybody else a turn is a turn.
+    # Only the acting player's prompt may depend on the hand.
     if view.seat is not view.table.turn:
         return say("task-play")
     if must_pass(view.table, view.hand):
@@ -226,7 +226,7 @@ def _main_move(view: View) -> Phrase:
 
 @rule("Q9")
 def _without_room(view: View) -> Phrase:
-    """Only an Attacker can be asked without room: a Defender has won by it."""
+    """Only an Attacker is asked without room: a Defender without room has won."""
     if view.seat is not view.table.turn:
         return say("task-make-room")
     if must_pass(view.table, view.hand):

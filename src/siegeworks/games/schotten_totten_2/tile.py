@@ -1,4 +1,4 @@
-"""A piece of the wall in play: which face lies up, and the two rows before it."""
+"""A tile of the wall in play: the face that lies up, and the two rows before it."""
 
 from siegeworks.core.record import Record
 from siegeworks.core.rulebook import rule
@@ -8,14 +8,14 @@ from siegeworks.games.schotten_totten_2.side import ATTACKER, DEFENDER, Side
 
 
 class Tile(Record, frozen=True, cache_hash=True, tag="Tile"):
-    """A piece of the wall with the two rows before it, nearest card first."""
+    """A tile with the two rows before it, nearest card first."""
 
     position: int
     damaged: bool = False
     attacker: tuple[Card, ...] = ()
     defender: tuple[Card, ...] = ()
     first: Side | None = None
-    """Of the complete rows, the one that was completed first."""
+    """Side whose complete row was completed first."""
 
     @property
     def face(self) -> Face:
@@ -41,22 +41,22 @@ class Tile(Record, frozen=True, cache_hash=True, tag="Tile"):
         return Tile(self.position, self.damaged, attacker, defender, first)
 
     def with_card(self, side: Side, card: Card) -> "Tile":
-        """The card goes to the far end of the row (2.5)."""
+        """Return the tile with a card at the far end of the row (2.5)."""
         return self.with_row(side, (*self.row(side), card))
 
     def without_place(self, side: Side, place: int) -> "Tile":
-        """The row closes up and keeps its order."""
+        """Return the tile without one card; the row closes up and keeps its order."""
         row = self.row(side)
         return self.with_row(side, row[:place] + row[place + 1 :])
 
 
 @rule("4.4", "Q5", "Q6")
 def first_complete(before: Side | None, attacker: bool, defender: bool) -> Side | None:
-    """Whose complete row counts as the earlier one, given whose rows are complete now.
+    """Return the side whose complete row was first, given which rows are complete now.
 
     A row keeps its precedence while it stays complete and loses it the moment a card
-    leaves. A card that is eliminated on arrival never completed anything: only the
-    rows as they stand after the trade are asked.
+    leaves. A card that is eliminated on arrival never completed a row: only the rows as
+    they stand after the trade count.
     """
     if before is DEFENDER and defender:
         return DEFENDER

@@ -1,4 +1,4 @@
-"""What one seat may know, cut from the truth or rebuilt from what it was told."""
+"""View of one seat: all it may know, from the state or rebuilt from its events."""
 
 from siegeworks.core.record import Record, replace
 from siegeworks.core.rulebook import rule
@@ -16,10 +16,10 @@ from siegeworks.games.schotten_totten_2.table import Table, show
 
 
 class View(Record, frozen=True, tag="View"):
-    """The open table, and what this seat knows beside it."""
+    """The open table, and this seat's own knowledge."""
 
     seat: Side | None
-    """None: a spectator."""
+    """The seat, or None for a spectator."""
     table: Table
     hand: Cards = ()
     offered: Cards = ()
@@ -32,7 +32,7 @@ class View(Record, frozen=True, tag="View"):
 
 @rule("Q31")
 def view(state: State, seat: Side | None) -> View:
-    """What lies open, the own hand, and what the seat itself gave away."""
+    """Show the open table, the own hand, and the cards that the seat gave away."""
     if seat is None:
         return View(None, state.table)
     return View(
@@ -47,8 +47,9 @@ def view(state: State, seat: Side | None) -> View:
 
 @rule("Q31")
 def reveals(_state: State, event: fact.Event, seat: Side) -> bool:
-    """True if an event of a decision shows the seat something new: a card of
-    the other hand, or that nothing in it could be played."""
+    """Return whether an event of a decision shows the seat something new: a card of
+    the other hand, or that none of its cards could be played.
+    """
     match event:
         case fact.CardPlayed(side) | fact.ActionPlayed(side) | fact.TurnPassed(side):
             return side is not seat
@@ -59,7 +60,7 @@ def reveals(_state: State, event: fact.Event, seat: Side) -> bool:
 
 
 def observe(view: View, event: fact.Event) -> View:
-    """Book one fact, as the seat was told it."""
+    """Return the view after an event, as the seat was told it."""
     table = show(view.table, event)
     match event:
         case fact.CardDrawn(side, card) if side is view.seat:
@@ -113,7 +114,7 @@ def _faces(cards: tuple[Card | FaceDown, ...]) -> Cards:
 
 
 def legal_for(view: View) -> tuple[Action, ...]:
-    """The seat's legal actions, worked out from nothing but what it sees."""
+    """List the seat's legal actions, from its view alone."""
     if view.seat is None or actor_at(view.table) is not view.seat:
         return ()
     return legal_actions_at(view.table, view.hand, view.offered)

@@ -1,4 +1,4 @@
-"""Imagined worlds: states that one seat cannot tell from the true one."""
+"""Sampled worlds: states that one seat cannot tell from the true one."""
 
 import random
 
@@ -21,7 +21,7 @@ from siegeworks.games.schotten_totten_2.view import View
 
 
 def unseen_cards(table: Table) -> tuple[SiegeCard, ...]:
-    """The Siege cards that lie neither at the wall nor in the discard."""
+    """List the Siege cards that lie neither at the wall nor in the discard."""
     return tuple(
         siege_card(color, value)
         for color, held in zip(COLORS, table.unseen, strict=True)
@@ -31,7 +31,7 @@ def unseen_cards(table: Table) -> tuple[SiegeCard, ...]:
 
 
 def unseen_tactics(table: Table) -> tuple[Tactic, ...]:
-    """The Tactic cards that nobody has seen played."""
+    """List the Tactic cards that have not been played."""
     left = TACTIC_CARDS if table.options.tactics else ()
     rows = [card for tile in table.wall for card in (*tile.attacker, *tile.defender)]
     used = (*table.used.attacker, *table.used.defender)
@@ -43,10 +43,10 @@ def unseen_tactics(table: Table) -> tuple[Tactic, ...]:
 
 @rule("Q31")
 def worlds(view: View, rng: random.Random) -> State:
-    """Deal everything hidden from the seat anew.
+    """Deal all that is hidden from the seat again.
 
-    Cards that the seat gave away stay where it put them, and nobody holds a card that
-    Support returned since they last took a Siege card.
+    Cards that the seat gave away stay where it put them, and no player holds a card
+    that Support returned since they last took a Siege card.
     """
     siege, tactics = _hidden(view)
     rng.shuffle(siege)
@@ -66,7 +66,7 @@ def worlds(view: View, rng: random.Random) -> State:
 
 
 def _hidden(view: View) -> tuple[list[SiegeCard], list[Tactic]]:
-    """The cards whose place the seat does not know, in a fixed order."""
+    """List the cards whose place the seat does not know, in a fixed order."""
     placed = (*view.hand, *view.known)
     siege = [card for card in unseen_cards(view.table) if card not in placed]
     tactics = unseen_tactics(view.table)
@@ -79,9 +79,9 @@ def _hidden(view: View) -> tuple[list[SiegeCard], list[Tactic]]:
 def _imagined_hands(
     view: View, siege: list[SiegeCard], tactics: list[Tactic]
 ) -> BySide[Cards]:
-    """Hands with the right backs, taken off both shuffled stocks."""
+    """Deal hands with the right backs off both shuffled stocks."""
     hands: BySide[Cards] = BySide((), ())
-    # Who can hold less is served first, so that enough is left for both.
+    # The side that can hold less is served first, so that enough is left for both.
     for side in sorted(Side, key=lambda side: not view.table.cannot_hold[side]):
         hand = view.hand if side is view.seat else _take(view, side, siege, tactics)
         hands = hands.with_one(side, hand)
@@ -91,7 +91,7 @@ def _imagined_hands(
 def _take(
     view: View, side: Side, siege: list[SiegeCard], tactics: list[Tactic]
 ) -> Cards:
-    """Take a hand off the stocks; what is left of them stays there."""
+    """Take a hand off the stocks; the rest of the stocks stays there."""
     backs = view.table.hands[side]
     known = sum(isinstance(card, SiegeCard) for card in view.known)
     possible = [c for c in siege if c not in view.table.cannot_hold[side]]

@@ -244,8 +244,8 @@ def test_a_turn_that_finds_no_worker_waits_for_one_here_or_elsewhere(
     async def scene() -> None:
         settings = replace(quick, bot_workers=1, bot_seconds=60)
         async with server(settings, sleeps) as (busy, store):
-            first = await busy.open_table(BOT_FIRST, ADA, "here")
-            second = await busy.open_table(BOT_FIRST, ADA, "here")
+            first = await busy.lobby.open_table(BOT_FIRST, ADA, "here")
+            second = await busy.lobby.open_table(BOT_FIRST, ADA, "here")
             taken = await row(store, first)
             await asyncio.sleep(2 * bot_queue.POLL_SECONDS)
             assert (await row(store, second))[1:] == (False, "", 0)

@@ -17,7 +17,7 @@ from structlog.typing import EventDict
 
 from siegeworks.cli.server.table_check import why_unsound
 from siegeworks.core.record import replace
-from siegeworks.server import start_check
+from siegeworks.server.live import start_check
 from siegeworks.server.errors import NewerRules
 from siegeworks.server.http.identity import COOKIE
 from siegeworks.server.protocol import messages

@@ -12,10 +12,10 @@ from siegeworks.core.options import Value
 from siegeworks.core.playthrough import Playthrough
 from siegeworks.core.seat import CHANCE
 from siegeworks.games import CATALOG
-from siegeworks.terminal.boards import board_for
 from siegeworks.terminal.boards.near_miss import Meant, Unfinished
 from siegeworks.terminal.game_session import AnyState, TerminalGame
 from siegeworks.terminal.help_answers import why_not
+from siegeworks.terminal.registry import board_for
 
 TYPED = {
     "schotten-totten-2": "oil|retreat|declare|take|give|r7|7@3|b 5 3|play red 2 at 4|"

@@ -57,7 +57,7 @@ def test_an_expert_sits_where_nobody_was_asked_for() -> None:
 def test_without_numba_whoever_asks_for_a_master_is_told_what_to_install(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("siegeworks.players.registry.find_spec", lambda _: None)
+    monkeypatch.setattr("siegeworks.players.game_bots.find_spec", lambda _: None)
     siege = sw.game("schotten-totten-2")
     with pytest.raises(SiegeworksError, match=r"Numba.*pip install"):
         bots_of(siege, {"attacker": HUMAN, "defender": "master"}, 1)

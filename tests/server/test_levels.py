@@ -18,7 +18,7 @@ CASTLE = CATALOG.game("castle", {})
 
 @pytest.fixture
 def without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("siegeworks.players.registry.find_spec", lambda _: None)
+    monkeypatch.setattr("siegeworks.players.game_bots.find_spec", lambda _: None)
 
 
 def wanted(level: str) -> messages.NewTable:

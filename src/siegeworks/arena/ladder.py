@@ -5,34 +5,18 @@ That connects all players of a variant, so their ratings can be compared. The ex
 also plays every seat at once, which shows what each seat is worth.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import TypeAlias
 
+from siegeworks.arena.registry import Options, ladder_options
 from siegeworks.arena.series import LineUp, Series, against, alone, series_of
+from siegeworks.core.catalog import Catalog
 from siegeworks.core.game import AnyGame
-from siegeworks.core.options import Value, spell
+from siegeworks.core.options import spell
 from siegeworks.core.record import Record
 from siegeworks.games import CATALOG
 from siegeworks.players.registry import LADDER, players_of
-
-Options: TypeAlias = Mapping[str, Value]
-
-TABLES: Mapping[str, tuple[Options, ...]] = {
-    "schotten-totten-2": ({}, {"tactics": True}),
-    "castle": tuple({"players": players} for players in (2, 3, 4, 5)),
-    "land-of-clans": (
-        *({"players": players} for players in (2, 3, 4)),
-        *({"players": players, "teams": True} for players in (4, 6)),
-    ),
-    "stronghold": ({"preset": "drawn"}, {"preset": "first-game"}),
-}
-"""Options that change a game so much that each set gets a ladder of its own.
-
-Other games are played with their default options.
-"""
-
 
 CROSSING = "expert"
 """Player that connects the two chains, if it takes part."""
@@ -58,12 +42,15 @@ class Rung(Record, frozen=True):
 
 
 def ladder(
-    games: Sequence[str] = (), players: Sequence[str] = (), seed: int = 0
+    games: Sequence[str] = (),
+    players: Sequence[str] = (),
+    seed: int = 0,
+    catalog: Catalog = CATALOG,
 ) -> Iterator[Rung]:
     """Yield the rungs for the given games and players; empty means all of them."""
-    for name in games or tuple(CATALOG):
-        for options in TABLES.get(CATALOG[name].id, ({},)):
-            game = CATALOG.game(name, options)
+    for name in games or tuple(catalog):
+        for options in ladder_options(catalog[name].id):
+            game = catalog.game(name, options)
             for line_up in _line_ups(game, players or tuple(players_of(game))):
                 yield Rung(_typed(game, options), series_of(game, line_up, seed=seed))
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from siegeworks.arena.game_result import GameResult, play_game
+from siegeworks.core.catalog import Catalog
 from siegeworks.core.chance import Dealer
 from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Value, as_values
@@ -18,8 +19,8 @@ class Rules(Record, frozen=True, tag="Rules"):
     version: str
     options: dict[str, Value]
 
-    def build(self) -> AnyGame:
-        return CATALOG.game(self.game, self.options)
+    def build(self, catalog: Catalog = CATALOG) -> AnyGame:
+        return catalog.game(self.game, self.options)
 
 
 def rules_of(game: AnyGame) -> Rules:

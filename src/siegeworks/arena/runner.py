@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 
 from siegeworks.arena.executors.base import Executor, in_this_process
 from siegeworks.arena.executors.processes import in_processes
@@ -10,7 +11,9 @@ from siegeworks.arena.result_log import ResultLog
 from siegeworks.arena.scoreboard import Scoreboard
 from siegeworks.arena.series import BadSeries, Series, against, alone, series_of
 from siegeworks.arena.stats.sprt import Sprt
+from siegeworks.core.catalog import Catalog
 from siegeworks.core.game import AnyGame
+from siegeworks.games import CATALOG
 
 
 class SeriesRunner:
@@ -61,16 +64,20 @@ class SeriesRunner:
             self.book.close_after(self.test.deals - 1)
 
 
-def executor_for(processes: int) -> Executor:
-    return in_processes(processes) if processes > 1 else in_this_process
+def executor_for(processes: int, catalog: Catalog = CATALOG) -> Executor:
+    if processes > 1:
+        return in_processes(processes, catalog)
+    return partial(in_this_process, catalog=catalog)
 
 
-def play_out(series: Series, *, deals: int, processes: int = 1) -> Scoreboard:
+def play_out(
+    series: Series, *, deals: int, processes: int = 1, catalog: Catalog = CATALOG
+) -> Scoreboard:
     """Play a series to its end; the result does not depend on the process count."""
     if deals < 1:
         raise BadSeries("a series needs at least one deal")
-    book = Scoreboard(series, deals)
-    for _ in SeriesRunner(book, executor_for(processes)).play():
+    book = Scoreboard(series, deals, catalog=catalog)
+    for _ in SeriesRunner(book, executor_for(processes, catalog)).play():
         pass
     return book
 
@@ -83,15 +90,24 @@ def meet(
     deals: int,
     seed: int = 0,
     processes: int = 1,
+    catalog: Catalog = CATALOG,
 ) -> Matchup:
     """Play two players against each other, on every side of every deal."""
     series = series_of(game, against(game, first, second), seed=seed)
-    return play_out(series, deals=deals, processes=processes).encounters()[0]
+    book = play_out(series, deals=deals, processes=processes, catalog=catalog)
+    return book.encounters()[0]
 
 
 def play_alone(
-    game: AnyGame, player: str, *, deals: int, seed: int = 0, processes: int = 1
+    game: AnyGame,
+    player: str,
+    *,
+    deals: int,
+    seed: int = 0,
+    processes: int = 1,
+    catalog: Catalog = CATALOG,
 ) -> Matchup:
     """Play every deal with the same player on all sides."""
     series = series_of(game, alone(game, player), seed=seed)
-    return play_out(series, deals=deals, processes=processes).encounters()[0]
+    book = play_out(series, deals=deals, processes=processes, catalog=catalog)
+    return book.encounters()[0]

@@ -11,18 +11,24 @@ from siegeworks.arena.game_result import GameResult
 from siegeworks.arena.matchup import LineUpResult, Matchup
 from siegeworks.arena.series import Fixture, Series, turns_of
 from siegeworks.arena.teams import Side, side_share, sides_of
+from siegeworks.core.catalog import Catalog
+from siegeworks.games import CATALOG
 
 
 class Scoreboard:
     """Collects the games of a series, in any order."""
 
     def __init__(
-        self, series: Series, deals: int, played: Mapping[int, GameResult] | None = None
+        self,
+        series: Series,
+        deals: int,
+        played: Mapping[int, GameResult] | None = None,
+        catalog: Catalog = CATALOG,
     ) -> None:
         self.series = series
         self.deals = deals
         """Number of deals to play."""
-        self.sides: tuple[Side, ...] = sides_of(series.rules.build())
+        self.sides: tuple[Side, ...] = sides_of(series.rules.build(catalog))
         self._courses = dict(played or {})
         self._per_deal = series.games_per_deal
         self._whole_deals = 0

@@ -25,6 +25,7 @@ from siegeworks.core.errors import BadPlaythrough, UnknownPlayer
 from siegeworks.core.playthrough import AnyPlaythrough, Playthrough
 from siegeworks.core.seat import Seat
 from siegeworks.players.player import AnyPlayer
+from siegeworks.players.registry import GUIDED, LADDER, NET, SEARCH
 from siegeworks.terminal.game_session import TerminalGame, course_of, opening
 from siegeworks.terminal.save_files import SaveFile, claim, claim_any, load
 from siegeworks.terminal.session import Session
@@ -44,8 +45,8 @@ Against = Annotated[
     str | None,
     typer.Option(
         help="Who sits elsewhere: expert (default), greedy, random, human; "
-        "in some games also easy, fair, medium, skilled, strong, hard, fierce, "
-        "master, net, and search:2s or guided:2s, who think for so long."
+        f"in some games also {', '.join((*LADDER, NET))}, and {SEARCH}:2s or "
+        f"{GUIDED}:2s, who think for so long."
     ),
 ]
 ResumePath = Annotated[

@@ -13,7 +13,7 @@ from siegeworks.core.seat import Seat
 from siegeworks.games import CATALOG
 from siegeworks.players.player import AnyPlayer, NeedsWarming
 from siegeworks.players.registry import player_for, players_of
-from siegeworks.terminal.boards import board_for
+from siegeworks.terminal.registry import board_for
 from siegeworks.terminal.terminal import Terminal
 
 HUMAN = "human"

@@ -26,8 +26,8 @@ from siegeworks.core.game import AnyGame
 from siegeworks.core.playthrough import Playthrough
 from siegeworks.core.seat import CHANCE, Seat
 from siegeworks.players.player import AnyPlayer
-from siegeworks.terminal.boards import board_for
 from siegeworks.terminal.game_session import TerminalGame, opening
+from siegeworks.terminal.registry import board_for
 from siegeworks.terminal.save_files import claim
 from siegeworks.terminal.screen import open_screen
 from siegeworks.terminal.shuffle import announced, dealer_for, secret_from

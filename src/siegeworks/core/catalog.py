@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any
 
 from siegeworks.core.errors import UnknownGame
@@ -87,10 +88,15 @@ def listing(
 
 
 class Catalog(Mapping[str, Listing]):
-    """All games, by id."""
+    """All games by id, in the order in which they are listed.
 
-    def __init__(self, *listings: Listing) -> None:
+    A catalogue is pickled by name, as a function is: a worker process imports it from
+    `module`, where it is called `CATALOG`.
+    """
+
+    def __init__(self, *listings: Listing, module: str = "") -> None:
         self._by_id = {entry.id: entry for entry in listings}
+        self._module = module
 
     def __getitem__(self, name: str) -> Listing:
         if name not in self._by_id:
@@ -104,5 +110,21 @@ class Catalog(Mapping[str, Listing]):
     def __len__(self) -> int:
         return len(self._by_id)
 
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def __reduce__(self) -> tuple[Callable[[str], "Catalog"], tuple[str]]:
+        if not self._module:
+            raise TypeError("only a catalogue that names its module can be pickled")
+        return _catalog_of, (self._module,)
+
     def game(self, name: str, options: Mapping[str, Value]) -> AnyGame:
         return self[name].build(options)
+
+
+def _catalog_of(module: str) -> Catalog:
+    found: Catalog = import_module(module).CATALOG
+    return found

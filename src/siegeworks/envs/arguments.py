@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from operator import index
 from typing import SupportsIndex
 
+from siegeworks.core.catalog import Catalog
 from siegeworks.core.errors import SiegeworksError, UnknownGame
 from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Value
@@ -23,12 +24,14 @@ def is_one_of(name: object, known: Iterable[str]) -> bool:
     return isinstance(name, str) and name in known
 
 
-def game_called(game_id: str, options: Mapping[str, Value]) -> AnyGame:
+def game_called(
+    game_id: str, options: Mapping[str, Value], catalog: Catalog = CATALOG
+) -> AnyGame:
     """Return a game of the catalogue under these options."""
-    if not is_one_of(game_id, CATALOG):
-        known = ", ".join(CATALOG)
+    if not is_one_of(game_id, catalog):
+        known = ", ".join(catalog)
         raise UnknownGame(f"there is no game {game_id!r}; games here: {known}")
-    return CATALOG.game(game_id, options)
+    return catalog.game(game_id, options)
 
 
 def seats_called(game: AnyGame, name: str) -> list[int]:

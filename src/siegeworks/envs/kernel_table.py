@@ -16,7 +16,6 @@ from siegeworks.envs.table import IllegalChoice, RulesByName, rules_by_name
 from siegeworks.games import CATALOG
 from siegeworks.kernels import chance
 from siegeworks.kernels.registry import kernel_of
-from siegeworks.kernels.schotten_totten_2.from_reference import fill
 from siegeworks.kernels.single import (
     ILLEGAL,
     OVER,
@@ -37,8 +36,8 @@ class KernelTable:
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
-        self.layout = tensors_of(game).observer.layout
         self._kernel_game = kernel_of(game, instead="play it with engine='reference'")
+        self.layout = tensors_of(game).observer.layout
         self.action_count = self._kernel_game.actions
         self._row_size = self._kernel_game.observation
         kernels = self._kernel_game.kernels
@@ -67,7 +66,7 @@ class KernelTable:
         self._sits_next(self._begin(self._records))
 
     def begin_at(self, state: Any, seed: int) -> None:
-        fill(self._records.view(np.recarray)[0], state)
+        self._kernel_game.fill(self._records.view(np.recarray)[0], state)
         self._records["random"] = chance.seeds(seed, 1)
         self._sits_next(self._actor(self._records))
 

@@ -15,7 +15,7 @@ from siegeworks.core.outcome import Outcome
 from siegeworks.core.record import Record
 from siegeworks.core.seat import CHANCE
 from siegeworks.envs.payoffs import payoffs
-from siegeworks.games import CATALOG
+from siegeworks.envs.registry import SHIPPED, Registry
 from siegeworks.kernels.layout import Layout
 from siegeworks.tensors.action_ids import UnknownNumber
 from siegeworks.tensors.observer import Row
@@ -83,9 +83,10 @@ class AnyTable(Protocol):
 class Table:
     """Table with the reference engine, for every option of every game."""
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyGame, registry: Registry = SHIPPED) -> None:
         self.game = game
-        tensors = tensors_of(game)
+        self._registry = registry
+        tensors = tensors_of(game, registry.tensors)
         self.choices = tensors.choices
         self._observer = tensors.observer
         self.layout = tensors.observer.layout
@@ -95,7 +96,8 @@ class Table:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the rules by name, as functions cannot be pickled."""
-        return _resumed, (rules_by_name(self.game), self.state, self._dealer)
+        rules = rules_by_name(self.game)
+        return _resumed, (rules, self.state, self._dealer, self._registry)
 
     def reset(self, seed: int) -> None:
         self.begin_at(self.game.start(), seed)
@@ -172,8 +174,10 @@ class Table:
         return self.game.picture(self.view(seat))
 
 
-def _resumed(rules: RulesByName, state: Any, dealer: Dealer) -> Table:
-    table = Table(CATALOG.game(*rules))
+def _resumed(
+    rules: RulesByName, state: Any, dealer: Dealer, registry: Registry
+) -> Table:
+    table = Table(registry.catalog.game(*rules), registry)
     table.resume(state, dealer)
     return table
 

@@ -1,11 +1,5 @@
 """The games. They know `core` and nothing of each other."""
 
-from siegeworks.core.catalog import Catalog
-from siegeworks.games import castle, land_of_clans, schotten_totten_2, stronghold
+from siegeworks.games.registry import CATALOG
 
-CATALOG = Catalog(
-    schotten_totten_2.LISTING,
-    castle.LISTING,
-    land_of_clans.LISTING,
-    stronghold.LISTING,
-)
+__all__ = ["CATALOG"]

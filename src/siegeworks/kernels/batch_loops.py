@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -27,6 +27,8 @@ class KernelGame:
     """Record fields that hold the options and never change."""
     kernels: tuple[tuple[str, Callable[..., object]], ...]
     """Kernel functions by the names that the loops below use."""
+    fill: Callable[[Any, Any], None]
+    """Write a state of the reference engine into a record of the kernel."""
 
     def new_records(self, count: int, seed: int) -> npt.NDArray[np.void]:
         """Create records with a generator each; the games have not begun yet."""

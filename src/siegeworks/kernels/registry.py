@@ -1,10 +1,19 @@
-"""Registry of the games that have a kernel."""
+"""Registry of kernels by game id. All other games have the reference engine alone."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
-from siegeworks.games.schotten_totten_2.options import Options as SiegeOptions
 from siegeworks.kernels.batch_loops import KernelGame
 from siegeworks.kernels.schotten_totten_2.kernel_game import kernel_game
+
+MakeKernel: TypeAlias = Callable[[Any], KernelGame]
+"""Makes the kernel for the options of a game."""
+
+KERNELS: Mapping[str, MakeKernel] = {
+    "schotten-totten-2": kernel_game,
+}
 
 
 class NoKernel(SiegeworksError):
@@ -13,11 +22,10 @@ class NoKernel(SiegeworksError):
 
 def kernel_of(game: AnyGame, *, instead: str) -> KernelGame:
     """Return the kernel of a game; the error suggests `instead` if there is none."""
-    match game.options:
-        case SiegeOptions():
-            return kernel_game(game.options)
-        case _:
-            raise NoKernel(
-                f"there is no kernel for {game.id} yet, as there is for "
-                f"schotten-totten-2: {instead}"
-            )
+    make = KERNELS.get(game.id)
+    if make is None:
+        raise NoKernel(
+            f"there is no kernel for {game.id} yet, as there is for "
+            f"{', '.join(KERNELS)}: {instead}"
+        )
+    return make(game.options)

@@ -18,6 +18,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
+from siegeworks.core.catalog import Catalog
 from siegeworks.core.i18n import Phrase
 from siegeworks.games import CATALOG
 from siegeworks.server import metrics
@@ -57,13 +58,13 @@ from siegeworks.server.storage.sqlite import SqliteStore
 from siegeworks.server.storage.write_probe import WriteProbe
 
 
-def build_app(settings: Settings) -> Starlette:
+def build_app(settings: Settings, catalog: Catalog = CATALOG) -> Starlette:
     """Build the ASGI application. Resources are opened in its lifespan, not here."""
     refusals = AbuseLog()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with _opened(settings, refusals) as services:
+        async with _opened(settings, catalog, refusals) as services:
             app.state.services = services
             yield
 
@@ -96,14 +97,16 @@ def _around(settings: Settings, refusals: AbuseLog) -> list[Middleware]:
 
 
 @asynccontextmanager
-async def _opened(settings: Settings, refusals: AbuseLog) -> AsyncIterator[Services]:
+async def _opened(
+    settings: Settings, catalog: Catalog, refusals: AbuseLog
+) -> AsyncIterator[Services]:
     async with AsyncExitStack() as stack:
         store = await open_store(settings)
         stack.push_async_callback(store.close)
-        bots = BotProcesses(settings)
+        bots = BotProcesses(settings, catalog=catalog)
         stack.push_async_callback(bots.close)
         table_service = TableService(
-            store, CATALOG, settings, bots, notifier_for(settings)
+            store, catalog, settings, bots, notifier_for(settings)
         )
         stack.push_async_callback(table_service.close)
         if isinstance(store, SqliteStore):  # a PostgreSQL store may be shared and large
@@ -123,7 +126,7 @@ async def _opened(settings: Settings, refusals: AbuseLog) -> AsyncIterator[Servi
         metrics.PROCESS_STARTS.inc()
         yield Services(
             settings=settings,
-            catalog=CATALOG,
+            catalog=catalog,
             store=store,
             write_probe=WriteProbe(store),
             bots=bots,

@@ -15,7 +15,7 @@ from siegeworks.core.options import as_values, options_of, spell
 from siegeworks.games import CATALOG
 from siegeworks.kernels.layout import Field
 from siegeworks.tensors.action_ids import Numbering, UnknownNumber
-from siegeworks.tensors.registry import tensors_of
+from siegeworks.tensors.registry import TENSORS, tensors_of
 
 KeyT = TypeVar("KeyT", bound=Hashable)
 ThingT = TypeVar("ThingT")
@@ -45,35 +45,11 @@ shows. `choices.action_of(number)` is the action, `game.write(action)` its notat
 This page is written by `{COMMAND}`.
 """
 
-ORDERS = {
-    "schotten-totten-2": """\
-Cards stand in the order of `siegeworks.kernels.schotten_totten_2.action_ids.CARDS`:
-red, yellow, green, blue, purple from 0 to 11, then the Tactic cards by kind. Tiles go
-from left to right.
-""",
-    "castle": """\
-Cards are counted by kind, in the order of `siegeworks.games.castle.cards.KINDS`; places
-are numbered as in `siegeworks.games.castle.board`. Seats go round the table from the
-own one.
-""",
-    "land-of-clans": """\
-Seats stand in the order of play and clans in that same order, both from the own one.
-What has a place on the board is drawn on its grid, row by row; land cards lie on their
-squares. Prizes are numbered as in the data, `game.options.land.prizes`.
-""",
-    "stronghold": """\
-The two seats have different things, so each thing has one place for both. Names stand
-in the order of `siegeworks.tensors.stronghold.vocabulary`: those of the site as in its
-data, `game.options.site`.
-""",
-}
-"""Text about the order of cards, places and seats, by game."""
-
 
 def page(catalog: Catalog) -> str:
-    """Return the page: all games with their default options, and the effect of
-    others."""
-    chapters = [chapter(listing) for listing in catalog.values()]
+    """Return the page: all games with an observer and their default options, and the
+    effect of others."""
+    chapters = [chapter(each) for name, each in catalog.items() if name in TENSORS]
     return "\n".join([INTRODUCTION, *chapters])
 
 
@@ -83,7 +59,7 @@ def chapter(listing: Listing) -> str:
     pieces = [
         f"## {listing.title}\n",
         summary(usual),
-        ORDERS[listing.id],
+        tensors_of(usual).order,
         table(("field", "shape", "from", "to", "what it says"), field_rows(usual)),
         numbers(usual),
         *([table_of_sizes(games)] if len(set(map(sizes, games))) > 1 else ()),

@@ -1,17 +1,14 @@
-"""The tensors of each game: its observer and its action ids."""
+"""Registry of tensors by game id: an observer and the action ids of each game."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
 from siegeworks.core.record import Record
-from siegeworks.games.castle.options import Options as CastleOptions
-from siegeworks.games.land_of_clans.options import Options as ClansOptions
-from siegeworks.games.schotten_totten_2.options import Options as SiegeOptions
-from siegeworks.games.stronghold.options import Options as StrongholdOptions
 from siegeworks.tensors.action_ids import Numbering
 from siegeworks.tensors.observer import AnyObserver, Row
 
@@ -25,33 +22,64 @@ class Tensors:
     """Actions that seats can choose."""
     chances: Numbering[Any]
     """Outcomes that chance can produce."""
+    order: str = ""
+    """Order of cards, places and seats in a row, for the page about observations."""
 
 
-def tensors_of(game: AnyGame) -> Tensors:
+MakeTensors: TypeAlias = Callable[[AnyGame], Tensors]
+"""Puts a game under its options into numbers."""
+
+
+class NoTensors(SiegeworksError):
+    """A game that nothing can observe in numbers."""
+
+
+# Tables of numbers take a moment to build: a game's are built when they are asked for.
+
+
+def _castle(game: AnyGame) -> Tensors:
+    from siegeworks.tensors import castle  # noqa: PLC0415
+
+    return Tensors(*castle.parts(game), castle.ORDER)
+
+
+def _land_of_clans(game: AnyGame) -> Tensors:
+    from siegeworks.tensors import land_of_clans  # noqa: PLC0415
+
+    return Tensors(*land_of_clans.parts(game), land_of_clans.ORDER)
+
+
+def _schotten_totten_2(_game: AnyGame) -> Tensors:
+    from siegeworks.tensors import schotten_totten_2  # noqa: PLC0415
+
+    return Tensors(*schotten_totten_2.parts(), schotten_totten_2.ORDER)
+
+
+def _stronghold(game: AnyGame) -> Tensors:
+    from siegeworks.tensors import stronghold  # noqa: PLC0415
+
+    return Tensors(*stronghold.parts(game), stronghold.ORDER)
+
+
+TENSORS: Mapping[str, MakeTensors] = {
+    "castle": _castle,
+    "land-of-clans": _land_of_clans,
+    "schotten-totten-2": _schotten_totten_2,
+    "stronghold": _stronghold,
+}
+
+
+def tensors_of(game: AnyGame, tensors: Mapping[str, MakeTensors] = TENSORS) -> Tensors:
     """Return a game's tensors: the same for the same options.
 
     The observer caches encoded parts and is not thread-safe: use one per thread.
     """
-    # Building a game's tables takes a moment, so only the requested game's are built.
-    match game.options:
-        case SiegeOptions():
-            from siegeworks.tensors import schotten_totten_2  # noqa: PLC0415
-
-            return Tensors(*schotten_totten_2.parts())
-        case CastleOptions():
-            from siegeworks.tensors import castle  # noqa: PLC0415
-
-            return Tensors(*castle.parts(game))
-        case ClansOptions():
-            from siegeworks.tensors import land_of_clans  # noqa: PLC0415
-
-            return Tensors(*land_of_clans.parts(game))
-        case StrongholdOptions():
-            from siegeworks.tensors import stronghold  # noqa: PLC0415
-
-            return Tensors(*stronghold.parts(game))
-        case _:
-            raise SiegeworksError(f"nobody has put {game.id} into numbers yet")
+    make = tensors.get(game.id)
+    if make is None:
+        raise NoTensors(
+            f"there is no observer for {game.id}: environments and networks need one"
+        )
+    return make(game)
 
 
 def privileged_observation(game: AnyGame, state: Record, seat: Any) -> Row:

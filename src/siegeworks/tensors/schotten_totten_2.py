@@ -52,6 +52,12 @@ from siegeworks.tensors.action_ids import Numbering, in_order
 from siegeworks.tensors.cache import Memory
 from siegeworks.tensors.observer import Row
 
+ORDER = """\
+Cards stand in the order of `siegeworks.kernels.schotten_totten_2.action_ids.CARDS`:
+red, yellow, green, blue, purple from 0 to 11, then the Tactic cards by kind. Tiles go
+from left to right.
+"""
+"""In which order things stand, for the page about observations."""
 MINUS_ONE = 0xFF
 STAGES: dict[type, int] = {
     stage: number

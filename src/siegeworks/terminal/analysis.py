@@ -8,8 +8,8 @@ from siegeworks.core.seat import CHANCE, Seat
 from siegeworks.players.analysis import Analysis, Candidate
 from siegeworks.players.player import NeedsWarming
 from siegeworks.players.principal_variation import doers, worth_telling
-from siegeworks.terminal.boards import board_for
 from siegeworks.terminal.game_session import TerminalGame
+from siegeworks.terminal.registry import board_for
 
 SECONDS = 1.0
 LONGEST_LINE = 6

@@ -6,9 +6,9 @@ from typing import assert_never
 
 from siegeworks.core.errors import UnreadableNotation
 from siegeworks.core.seat import Seat
-from siegeworks.terminal.boards import board_for
 from siegeworks.terminal.boards.near_miss import Meant, NearMiss, Unfinished
 from siegeworks.terminal.game_session import TerminalGame
+from siegeworks.terminal.registry import board_for
 
 
 def why_not(course: TerminalGame, text: str) -> str | None:

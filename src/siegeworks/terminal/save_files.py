@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from siegeworks.core.catalog import Catalog
 from siegeworks.core.errors import BadPlaythrough, SiegeworksError
 from siegeworks.core.playthrough import (
     AnyPlaythrough,
@@ -36,7 +37,7 @@ def naming(path: Path, doing: str) -> Iterator[None]:
         raise UnusableFile(f"{path!r} cannot be {doing}: {problem}") from None
 
 
-def load(path: Path) -> AnyPlaythrough:
+def load(path: Path, catalog: Catalog = CATALOG) -> AnyPlaythrough:
     """Read the record in a file; raise an error if it is not usable."""
     with naming(path, "read"):
         if path.is_dir():
@@ -50,7 +51,7 @@ def load(path: Path) -> AnyPlaythrough:
             f"{path} is larger than {LARGEST_PLAYTHROUGH:,} bytes: no playthrough"
         )
     try:
-        return read_playthrough(data, CATALOG)
+        return read_playthrough(data, catalog)
     except BadPlaythrough as problem:
         raise BadPlaythrough(f"{path}: {problem}") from None
 

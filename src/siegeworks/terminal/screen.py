@@ -7,9 +7,9 @@ from rich.text import Text
 from siegeworks.core.game import AnyGame
 from siegeworks.core.record import Record
 from siegeworks.core.seat import Seat
-from siegeworks.terminal.boards import board_for
 from siegeworks.terminal.boards.board import WIDTH, Scene
 from siegeworks.terminal.game_session import TerminalGame, what_was_taken_back
+from siegeworks.terminal.registry import board_for
 
 INPUT_LINE = 1
 LATEST = 40

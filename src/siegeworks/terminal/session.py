@@ -13,7 +13,6 @@ from siegeworks.core.seat import CHANCE, Chance, Seat
 from siegeworks.players.player import AnyPlayer
 from siegeworks.players.registry import player_for
 from siegeworks.terminal import prompt as ask
-from siegeworks.terminal.boards import board_for
 from siegeworks.terminal.game_session import TerminalGame
 from siegeworks.terminal.help_answers import (
     answer,
@@ -23,6 +22,7 @@ from siegeworks.terminal.help_answers import (
     verdict,
     why_not,
 )
+from siegeworks.terminal.registry import board_for
 from siegeworks.terminal.rule_text import nothing_found, rule_text
 from siegeworks.terminal.save_files import SaveFile, UnusableFile, claim, claim_any
 from siegeworks.terminal.screen import INPUT_LINE, screen_for

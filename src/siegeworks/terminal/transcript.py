@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 
 from siegeworks.core.seat import CHANCE, Seat
-from siegeworks.terminal.boards import board_for
 from siegeworks.terminal.game_session import AnyState, TerminalGame
+from siegeworks.terminal.registry import board_for
 
 DEAL = "The opening hands are dealt."
 

@@ -6,14 +6,16 @@ order in which games finish. Closing the generator stops the work at once.
 
 import traceback
 from collections.abc import Callable, Generator, Iterator
-from functools import cache
+from functools import cache, partial
 from typing import TypeAlias
 
 from siegeworks.arena.finished import Finished
 from siegeworks.arena.series import Fixture, Series, play_fixture
+from siegeworks.core.catalog import Catalog
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
 from siegeworks.core.record import Record
+from siegeworks.games import CATALOG
 
 Executor: TypeAlias = Callable[
     [Series, Iterator[Fixture]], Generator[Finished, None, None]
@@ -37,10 +39,10 @@ Report: TypeAlias = Finished | Failed
 
 
 def in_this_process(
-    series: Series, fixtures: Iterator[Fixture]
+    series: Series, fixtures: Iterator[Fixture], catalog: Catalog = CATALOG
 ) -> Generator[Finished, None, None]:
     """Run the games one after the other."""
-    build = cache(series.rules.build)
+    build = cache(partial(series.rules.build, catalog))
     for fixture in fixtures:
         report = attempt(build, series.seed, fixture)
         if isinstance(report, Failed):

@@ -10,7 +10,7 @@ import os
 import signal
 import threading
 from collections import Counter, deque
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache, partial
@@ -30,6 +30,8 @@ from siegeworks.arena.executors.base import (
 )
 from siegeworks.arena.finished import Finished
 from siegeworks.arena.series import Fixture, Series
+from siegeworks.core.catalog import Catalog
+from siegeworks.games import CATALOG
 
 SHUTDOWN_SECONDS = 5.0
 """Seconds a dismissed worker has to exit before it is killed."""
@@ -38,19 +40,20 @@ _REPORTS: msgspec.json.Decoder[Report] = msgspec.json.Decoder(Report)
 _FIXTURES = msgspec.json.Decoder(Fixture)
 
 
-def in_processes(count: int) -> Executor:
-    return partial(_in_processes, count)
+def in_processes(count: int, catalog: Catalog = CATALOG) -> Executor:
+    return partial(_in_processes, count, catalog)
 
 
 def _in_processes(
-    count: int, series: Series, fixtures: Iterator[Fixture]
+    count: int, catalog: Catalog, series: Series, fixtures: Iterator[Fixture]
 ) -> Generator[Finished, None, None]:
+    hire = partial(_hire, series, catalog)
     again: deque[Fixture] = deque()
     losses: Counter[int] = Counter()
     workers: list[_Worker] = []
     try:
         while True:
-            _put_to_work(workers, count, series, again, fixtures)
+            _put_to_work(workers, count, hire, again, fixtures)
             if not workers:
                 return
             for worker in _with_news(workers):
@@ -77,7 +80,7 @@ def _in_processes(
 def _put_to_work(
     workers: list["_Worker"],
     count: int,
-    series: Series,
+    hire: Callable[[], "_Worker"],
     again: deque[Fixture],
     fixtures: Iterator[Fixture],
 ) -> None:
@@ -90,7 +93,7 @@ def _put_to_work(
         if idle:
             worker = idle.pop()
         else:
-            worker = _hire(series)
+            worker = hire()
             workers.append(worker)
         worker.give(fixture)
     for worker in idle:
@@ -137,10 +140,10 @@ class _Worker:
         self.process.close()
 
 
-def _hire(series: Series) -> _Worker:
+def _hire(series: Series, catalog: Catalog) -> _Worker:
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=work, args=(series, theirs), daemon=True)
+    process = context.Process(target=work, args=(series, catalog, theirs), daemon=True)
     with _deaf_to_interrupts():
         process.start()
     theirs.close()
@@ -162,10 +165,10 @@ def _deaf_to_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def work(series: Series, pipe: "Connection[bytes, bytes]") -> None:
+def work(series: Series, catalog: Catalog, pipe: "Connection[bytes, bytes]") -> None:
     """Main function of a worker: play games until the parent closes the pipe."""
     threading.Thread(target=_end_with_the_parent, daemon=True).start()
-    build = cache(series.rules.build)
+    build = cache(partial(series.rules.build, catalog))
     with suppress(EOFError, OSError):
         while True:
             fixture = _FIXTURES.decode(pipe.recv_bytes())

@@ -16,8 +16,10 @@ import msgspec
 from siegeworks.arena.executors.base import MAX_ATTEMPTS, Executor, failure
 from siegeworks.arena.finished import Finished
 from siegeworks.arena.series import Fixture, Series, play_fixture
+from siegeworks.core.catalog import Catalog
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
+from siegeworks.games import CATALOG
 
 LOCAL = "local"
 """Address of a cluster on this machine only, started and stopped with the series."""
@@ -39,9 +41,11 @@ class NoCluster(SiegeworksError):
     """Ray is not installed, or no cluster is reachable."""
 
 
-def on_ray(address: str, processors: int | None) -> Executor:
+def on_ray(
+    address: str, processors: int | None, catalog: Catalog = CATALOG
+) -> Executor:
     """Build an executor for HOST:PORT, ray://HOST:PORT, `auto` or `local`."""
-    return partial(_on_ray, address, processors)
+    return partial(_on_ray, address, processors, catalog)
 
 
 def check_cluster(address: str) -> None:
@@ -83,6 +87,7 @@ def _greets(host: str, port: int) -> bool:
 def _on_ray(
     address: str,
     processors: int | None,
+    catalog: Catalog,
     series: Series,
     fixtures: Iterator[Fixture],
 ) -> Generator[Finished, None, None]:
@@ -96,7 +101,8 @@ def _on_ray(
                 fixture = next(fixtures, None)
                 if fixture is None:
                     break
-                under_way[play.remote(shared, msgspec.json.encode(fixture))] = fixture
+                task = play.remote(catalog, shared, msgspec.json.encode(fixture))
+                under_way[task] = fixture
             if not under_way:
                 return
             ready, _ = ray.wait(list(under_way), num_returns=1)
@@ -104,19 +110,19 @@ def _on_ray(
                 yield _result(ray, task, under_way.pop(task))
 
 
-def play_packed(series: bytes, fixture: bytes) -> bytes:
+def play_packed(catalog: Catalog, series: bytes, fixture: bytes) -> bytes:
     """Play one game on a node of the cluster."""
-    game, seed = _table(series)
+    game, seed = _table(catalog, series)
     wanted = msgspec.json.decode(fixture, type=Fixture)
     course = play_fixture(game, seed, wanted)
     return msgspec.json.encode(Finished(wanted.number, course))
 
 
 @cache
-def _table(series: bytes) -> tuple[AnyGame, int]:
+def _table(catalog: Catalog, series: bytes) -> tuple[AnyGame, int]:
     """Build the game once per node: some games load much data first."""
     wanted = msgspec.json.decode(series, type=Series)
-    return wanted.rules.build(), wanted.seed
+    return wanted.rules.build(catalog), wanted.seed
 
 
 def _result(ray: ModuleType, task: object, fixture: Fixture) -> Finished:

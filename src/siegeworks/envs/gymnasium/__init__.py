@@ -26,12 +26,10 @@ import gymnasium
 
 from siegeworks.envs.gymnasium.seat_env import SeatEnv
 from siegeworks.envs.names import NAMESPACE, camel_case, self_play
+from siegeworks.envs.registry import ON_KERNELS
 from siegeworks.games import CATALOG
 
 __all__ = ["SeatEnv"]
-
-ON_KERNELS = ("schotten-totten-2",)
-"""Games with a kernel, which plays batches of them."""
 
 for game_id in CATALOG:
     gymnasium.register(

@@ -17,6 +17,7 @@ from siegeworks.envs.arguments import (
     refuse_options,
     seats_called,
 )
+from siegeworks.envs.registry import SHIPPED, Registry
 from siegeworks.envs.table import (
     IllegalChoice,
     Table,
@@ -50,6 +51,7 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         seat: str = ANY_SEAT,
         against: str | Sequence[str] = "greedy",
         render_mode: str | None = None,
+        registry: Registry = SHIPPED,
         **options: Value,
     ) -> None:
         """Take a seat against bots.
@@ -57,13 +59,14 @@ class SeatEnv(gymnasium.Env[Row, np.int64]):
         `seat` is its name, or "random" for another one in each episode. `against` names
         a bot for all other seats, a partner's too, or one for each seat of the game, in
         order; the one at the caller's seat never plays. Bots with a time limit do not
-        repeat themselves; all others are determined by the seed. Options are the
-        game's.
+        repeat themselves; all others are determined by the seed. `registry` provides
+        the game and its observer; pass another one for a game from outside the package.
+        Options are the game's.
         """
-        game = game_called(game_id, options)
+        game = game_called(game_id, options, registry.catalog)
         check_render_mode(render_mode)
         self.render_mode = render_mode
-        self._table = Table(game)
+        self._table = Table(game, registry)
         self._seats = seats_called(game, seat)
         self._bots = bots_called(game, against)
         self.observation_space = spaces.rows(self._table)

@@ -29,5 +29,6 @@ for game_id in CATALOG:
     pettingzoo.register(
         "aec",
         f"{NAMESPACE}/{snake_case(game_id)}",
-        f"{__name__}.{snake_case(game_id)}:env",
+        f"{__name__}:raw_env",
+        kwargs={"game_id": game_id},
     )

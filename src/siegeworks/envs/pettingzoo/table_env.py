@@ -21,6 +21,7 @@ from siegeworks.envs.arguments import (
 )
 from siegeworks.envs.engine import Engine, table_for
 from siegeworks.envs.names import snake_case
+from siegeworks.envs.registry import SHIPPED, Registry
 from siegeworks.envs.table import IllegalChoice, privileged_observation, whole_number
 from siegeworks.tensors.observer import Row
 
@@ -49,19 +50,22 @@ class TableEnv(AECEnv[str, Seen, Number]):
         *,
         engine: Engine = "reference",
         render_mode: str | None = None,
+        registry: Registry = SHIPPED,
         **options: Value,
     ) -> None:
         """Set up a table. Options are those of the game.
 
         `engine` is "reference", or "kernel" where a game has one: many times as fast,
-        with the same numbers; only the cards that a seed deals are others.
+        with the same numbers; only the cards that a seed deals are others. `registry`
+        has the game, if it does not come with this package.
         """
         check_render_mode(render_mode)
         if render_mode is not None and engine == "kernel":
             raise SiegeworksError(
                 "a kernel draws no pictures: with render_mode, leave engine='reference'"
             )
-        self._table = table_for(game_called(game_id, options), engine)
+        game = game_called(game_id, options, registry.catalog)
+        self._table = table_for(game, engine, registry)
         self._random = random.Random()
         self.render_mode = render_mode
         self.metadata = {

@@ -11,6 +11,7 @@ from siegeworks.kernels.schotten_totten_2 import (
     rules,
 )
 from siegeworks.kernels.schotten_totten_2.action_ids import ACTION_COUNT
+from siegeworks.kernels.schotten_totten_2.from_reference import fill
 from siegeworks.kernels.schotten_totten_2.record import GAME, OVER, READINGS
 from siegeworks.kernels.targets import kernel
 
@@ -42,6 +43,7 @@ def kernel_game(options: Options | None = None) -> KernelGame:
             ("random_action", random_play.random_action),
             ("play_on", random_play.play_on),
         ),
+        fill=fill,
     )
 
 

@@ -11,13 +11,16 @@ import hashlib
 import time
 from collections.abc import Mapping
 from concurrent.futures import CancelledError
+from functools import partial
 from typing import TypeAlias
 
 import msgspec
 import structlog
 from pebble import ProcessExpired
 
+from siegeworks.core.catalog import Catalog
 from siegeworks.core.options import Value
+from siegeworks.games import CATALOG
 from siegeworks.players.registry import LADDER
 from siegeworks.server import metrics
 from siegeworks.server.bots.process_pool import WorkerPool
@@ -54,11 +57,14 @@ class BotProcesses:
         settings: Settings,
         think: Think | None = None,
         get_ready: GetReady | None = None,
+        catalog: Catalog = CATALOG,
     ) -> None:
         """`think` and `get_ready` run in the workers; by default with the registered
         players."""
-        self._think = think or decide
-        self._get_ready = get_ready or (is_ready if think else make_ready)
+        self._catalog = catalog
+        self._think = think or partial(decide, catalog=catalog)
+        ready = is_ready if think else partial(make_ready, catalog=catalog)
+        self._get_ready: GetReady = get_ready or ready
         self._seconds = settings.bot_seconds
         self._search_seconds = settings.analysis_seconds
         self._getting_ready: dict[Task, asyncio.Task[None]] = {}
@@ -162,8 +168,9 @@ class BotProcesses:
         self, game: str, options: Mapping[str, Value], view: bytes, seed: str
     ) -> Explained | str | None:
         began = time.perf_counter()
-        args = (game, dict(options), view, seed, self._search_seconds, self._seconds)
-        longest = self._search_seconds + self._seconds
+        times = self._search_seconds, self._seconds
+        args = (game, dict(options), view, seed, *times, self._catalog)
+        longest = sum(times)
         try:
             return await self._analysts.asked(explain, args, longest, is_ready=False)
         except (asyncio.CancelledError, CancelledError):

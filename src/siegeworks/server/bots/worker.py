@@ -9,9 +9,11 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias, TypeVar
 
+from siegeworks.core.catalog import Catalog
 from siegeworks.core.errors import SiegeworksError
 from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Value
+from siegeworks.games import CATALOG
 from siegeworks.players.analysis import Analysis
 from siegeworks.players.player import NeedsWarming
 from siegeworks.players.principal_variation import doers, worth_telling
@@ -37,16 +39,20 @@ def is_ready(_name: str, _options: dict[str, Value], _level: str) -> None:
     """Do nothing: the bot needs no preparation."""
 
 
-def make_ready(name: str, options: dict[str, Value], level: str) -> None:
+def make_ready(
+    name: str, options: dict[str, Value], level: str, catalog: Catalog = CATALOG
+) -> None:
     """Warm a player up, before its thinking time is counted."""
-    _make_ready(name, _key(options), level)
+    _make_ready(catalog, name, _key(options), level)
 
 
 @lru_cache(maxsize=256)
-def _make_ready(name: str, options: tuple[tuple[str, Value], ...], level: str) -> None:
+def _make_ready(
+    catalog: Catalog, name: str, options: tuple[tuple[str, Value], ...], level: str
+) -> None:
     from siegeworks.players.registry import player_for  # noqa: PLC0415  only workers need it
 
-    player = player_for(_game(name, options), level, "")
+    player = player_for(_game(catalog, name, options), level, "")
     if isinstance(player, NeedsWarming):
         player.warm()
 
@@ -63,12 +69,17 @@ def answer(
 
 
 def decide(
-    name: str, options: dict[str, Value], level: str, view: bytes, seed: str
+    name: str,
+    options: dict[str, Value],
+    level: str,
+    view: bytes,
+    seed: str,
+    catalog: Catalog = CATALOG,
 ) -> str:
     """Choose a move as a bot of that level, which sees no more than the view."""
     from siegeworks.players.registry import player_for  # noqa: PLC0415  only workers need it
 
-    game = _game(name, _key(options))
+    game = _game(catalog, name, _key(options))
     seen = game.decode_view(view)
     choice = player_for(game, level, seed).choose(seen, game.legal_for(seen))
     return game.write(choice)
@@ -81,11 +92,12 @@ def explain(
     seed: str,
     seconds: float,
     grace: float,
+    catalog: Catalog = CATALOG,
 ) -> Explained | str:
     """Analyse a position, or say why this game has no analysis."""
     from siegeworks.players.registry import analyst_for  # noqa: PLC0415  only workers need it
 
-    game = _game(name, _key(options))
+    game = _game(catalog, name, _key(options))
     try:
         analyst = analyst_for(game, seed, f"{seconds}s")
     except SiegeworksError as problem:
@@ -118,7 +130,7 @@ def _key(options: dict[str, Value]) -> tuple[tuple[str, Value], ...]:
 
 
 @lru_cache(maxsize=64)
-def _game(name: str, options: tuple[tuple[str, Value], ...]) -> AnyGame:
-    from siegeworks.games import CATALOG  # noqa: PLC0415  only workers need it
-
-    return CATALOG.game(name, dict(options))
+def _game(
+    catalog: Catalog, name: str, options: tuple[tuple[str, Value], ...]
+) -> AnyGame:
+    return catalog.game(name, dict(options))

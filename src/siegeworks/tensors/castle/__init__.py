@@ -10,6 +10,13 @@ from siegeworks.tensors.action_ids import Numbering
 from siegeworks.tensors.castle.action_ids import chances_for, choices_for
 from siegeworks.tensors.castle.observer import CastleObserver, observer_for
 
+ORDER = """\
+Cards are counted by kind, in the order of `siegeworks.games.castle.cards.KINDS`; places
+are numbered as in `siegeworks.games.castle.board`. Seats go round the table from the
+own one.
+"""
+"""In which order things stand, for the page about observations."""
+
 
 def parts(
     game: Game[Seat, State, Action, Event, View],

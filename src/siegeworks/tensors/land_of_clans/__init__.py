@@ -20,6 +20,13 @@ from siegeworks.tensors.land_of_clans.observer import ClansObserver
 
 Parts: TypeAlias = tuple[ClansObserver, Numbering[Choice], Numbering[TurnOfChance]]
 
+ORDER = """\
+Seats stand in the order of play and clans in that same order, both from the own one.
+What has a place on the board is drawn on its grid, row by row; land cards lie on their
+squares. Prizes are numbered as in the data, `game.options.land.prizes`.
+"""
+"""In which order things stand, for the page about observations."""
+
 
 def parts(game: Game[Seat, State, Action, Event, View]) -> Parts:
     """Return observer, choices and chances; sizes follow from land and seats."""

@@ -11,4 +11,11 @@ site that is played on (`vocabulary`, `limits`).
 
 from siegeworks.tensors.stronghold.observer import parts
 
-__all__ = ["parts"]
+__all__ = ["ORDER", "parts"]
+
+ORDER = """\
+The two seats have different things, so each thing has one place for both. Names stand
+in the order of `siegeworks.tensors.stronghold.vocabulary`: those of the site as in its
+data, `game.options.site`.
+"""
+"""In which order things stand, for the page about observations."""

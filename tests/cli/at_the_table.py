@@ -14,6 +14,7 @@ from rich.console import Console
 
 import siegeworks as sw
 from siegeworks.cli.seating import HUMAN, bots_of
+from siegeworks.core.catalog import Catalog
 from siegeworks.core.chance import Dealer
 from siegeworks.core.options import Value
 from siegeworks.core.playthrough import AnyPlaythrough, Playthrough, write_playthrough
@@ -101,9 +102,10 @@ class Table:
         game: str = GAME,
         seated: Mapping[str, str] | None = None,
         seed: int = 1,
+        catalog: Catalog = sw.CATALOG,
         **options: Value,
     ) -> None:
-        rules = sw.game(game, **options)
+        rules = catalog.game(game, options)
         others = dict.fromkeys(rules.seats, "random")
         seated = seated or {**others, rules.seats[0]: HUMAN}
         self.asked: list[Asked] = []

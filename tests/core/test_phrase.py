@@ -1,5 +1,7 @@
 """A phrase is said from a catalogue, whatever is nested in it, or it is a mistake."""
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
@@ -13,6 +15,7 @@ from siegeworks.core.i18n import (
     one_by_one,
     render,
     verbatim,
+    add_locales,
 )
 
 GAME = "schotten-totten-2"
@@ -149,3 +152,12 @@ def deep(depth: int) -> Phrase:
 )
 def test_a_phrase_from_a_foreign_file_never_surprises(phrase: Phrase) -> None:
     assert str(phrase) == f"{{{phrase.words}: {phrase.key}}}"
+
+
+def test_a_game_from_outside_brings_its_own_catalogue(tmp_path: Path) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "drawbridge.ftl").write_text("title = Drawbridge\n")
+    add_locales(tmp_path, "drawbridge")
+    assert render(Phrase("drawbridge", "title")) == "Drawbridge"
+    with pytest.raises(LookupError, match="no words in 'fr'"):
+        render(Phrase("drawbridge", "title"), "fr")

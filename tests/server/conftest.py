@@ -14,6 +14,8 @@ import pytest
 import structlog
 import uvicorn
 
+from siegeworks.core.catalog import Catalog
+from siegeworks.games import CATALOG
 from siegeworks.server.app import build_app
 from siegeworks.server.http.hardened_protocols import hardened_protocols
 from siegeworks.server.http.services import Services
@@ -51,10 +53,10 @@ class Quiet(uvicorn.Server):
 class Serving:
     """A server that runs in the loop of its clients."""
 
-    def __init__(self, settings: Settings, port: int) -> None:
+    def __init__(self, settings: Settings, port: int, catalog: Catalog) -> None:
         self.address = f"http://127.0.0.1:{port}"
         self.settings = settings
-        self.app = build_app(settings)
+        self.app = build_app(settings, catalog)
 
     @property
     def services(self) -> Services:
@@ -108,10 +110,12 @@ class Serving:
 
 
 @asynccontextmanager
-async def serving(settings: Settings) -> AsyncIterator[Serving]:
+async def serving(
+    settings: Settings, catalog: Catalog = CATALOG
+) -> AsyncIterator[Serving]:
     """Serve on a free port until the block ends."""
     with socket.create_server(("127.0.0.1", 0)) as door:
-        server = Serving(settings, door.getsockname()[1])
+        server = Serving(settings, door.getsockname()[1], catalog)
         http, ws = hardened_protocols(2 * settings.sockets_per_address, ["127.0.0.1"])
         config = uvicorn.Config(
             server.app,

@@ -1,8 +1,9 @@
 """Translatable messages, and their rendering in a language.
 
 Every message of the engine is a `Phrase`: the key of a message in a Fluent catalogue,
-with its arguments. The catalogues are `siegeworks/locales/<language>/<words>.ftl`. The
-browser renders the same messages from the same files, by the same rules:
+with its arguments. The catalogues are `siegeworks/locales/<language>/<words>.ftl`, and
+a game outside the package registers its own folder (`add_locales`). The browser renders
+the same messages from the same files, by the same rules:
 
 - a nested phrase is rendered first and inserted as text;
 - several phrases are rendered, then joined: none is the shared message `nothing`, one
@@ -106,6 +107,17 @@ def _joined(key: str, phrases: Sequence[Phrase]) -> Phrase:
 
 # Rendering.
 
+_OUTSIDE: dict[str, Traversable] = {}
+"""Locale folders of games outside the package, by catalogue. Filled at import."""
+
+
+def add_locales(folder: Traversable, words: str) -> None:
+    """Read the catalogue `words` from `<folder>/<language>/<words>.ftl`.
+
+    A game outside the package calls it at import, before a phrase is rendered.
+    """
+    _OUTSIDE[words] = folder
+
 
 def render(phrase: Phrase, language: str = "en") -> str:
     """Return a phrase as text. A missing message or a wrong argument is a bug, and
@@ -148,8 +160,9 @@ def languages() -> tuple[str, ...]:
 
 
 @lru_cache
-def _folders() -> dict[str, Traversable]:
-    shelf = files("siegeworks.locales")
+def _folders(words: str = SHARED) -> dict[str, Traversable]:
+    """Return the folder of each language for a catalogue, by language."""
+    shelf = _OUTSIDE.get(words) or files("siegeworks.locales")
     return {
         folder.name: folder
         for folder in shelf.iterdir()
@@ -159,7 +172,7 @@ def _folders() -> dict[str, Traversable]:
 
 @lru_cache
 def _bundle(words: str, language: str) -> FluentBundle:
-    folders = _folders()
+    folders = _folders(words)
     if language not in folders:
         raise LookupError(f"there are no words in {language!r}; see siegeworks/locales")
     catalogues = {source.name: source for source in folders[language].iterdir()}

@@ -11,7 +11,7 @@ from siegeworks.tensors.registry import TENSORS, MakeTensors
 
 @dataclass(frozen=True)
 class Registry:
-    """Where an environment looks up its game. It is pickled by name."""
+    """Where an environment looks up its game, and the observer of the game."""
 
     catalog: Catalog
     tensors: Mapping[str, MakeTensors]

@@ -175,7 +175,7 @@ class Table:
 
 
 def _resumed(
-    rules: RulesByName, state: Any, dealer: Dealer, registry: Registry
+    rules: RulesByName, state: Any, dealer: Dealer, registry: Registry = SHIPPED
 ) -> Table:
     table = Table(registry.catalog.game(*rules), registry)
     table.resume(state, dealer)

@@ -41,6 +41,7 @@ from siegeworks.core.errors import BadOption, SiegeworksError
 from siegeworks.core.game import AnyGame
 from siegeworks.core.options import Value
 from siegeworks.envs.arguments import game_called, is_one_of
+from siegeworks.envs.registry import ON_KERNELS
 from siegeworks.kernels.batch import batch_of
 from siegeworks.kernels.registry import kernel_of
 from siegeworks.kernels.targets import Compiled, Target
@@ -58,7 +59,7 @@ SEEDS = 1 << 62
 def make_vector(
     num_envs: int = 1,
     *,
-    game_id: str = "schotten-totten-2",
+    game_id: str = ON_KERNELS[0],
     device: str = "cpu",
     threads: int = 1,
     copy: bool = False,

@@ -1,6 +1,6 @@
 ### Words that every game shares.
 ###
-### A Phrase names one of these messages; see src/siegeworks/core/phrase.py.
+### A Phrase names one of these messages; see src/siegeworks/core/i18n.py.
 
 ## Lists. Several things are joined with commas; the last one by its own message.
 

@@ -1,0 +1,31 @@
+"""Actions as they are typed: `break 2`, or `draw pick ram`."""
+
+from sappers.actions import Action, Break, DrawTools
+from sappers.pieces import BY_HAND, Tool
+from sappers.rules import DRAWS
+from sappers.state import State
+from siegeworks.core.errors import UnreadableNotation
+
+
+def every_action() -> tuple[Action, ...]:
+    """Each action that may ever be lawful."""
+    return (*map(Break, (BY_HAND, *(tool.breaks for tool in Tool))), *DRAWS)
+
+
+def write(action: Action) -> str:
+    match action:
+        case Break(stones):
+            return f"break {stones}"
+        case DrawTools(north, south):
+            return f"draw {north} {south}"
+
+
+BY_TEXT = {write(action): action for action in every_action()}
+
+
+def read(text: str, _state: State) -> Action:
+    """The action a text means; capitals and spaces do not matter."""
+    action = BY_TEXT.get(" ".join(text.casefold().split()))
+    if action is None:
+        raise UnreadableNotation(f"{text!r} is no move here; try: break 1")
+    return action

@@ -1,0 +1,50 @@
+"""A game in progress: what lies open, and the tools that are hidden."""
+
+from sappers.events import Event, StonesBroken, ToolsDrawn
+from sappers.options import Options
+from sappers.pieces import Seat, Tools
+from siegeworks.core.record import Record, replace
+from siegeworks.core.rulebook import rule
+
+
+class Table(Record, frozen=True, tag="Table"):
+    """What everybody sees."""
+
+    stones: int
+    turn: Seat | None = None
+    """None: the tools are not drawn yet."""
+    shown: Tools = Tools()
+
+    @property
+    def winner(self) -> Seat | None:
+        """The company that broke the last stone: it is the other's turn then."""
+        return self.turn.other if self.turn and not self.stones else None
+
+
+class State(Record, frozen=True, tag="State"):
+    """Everything. Only the rules see it."""
+
+    table: Table
+    tools: Tools = Tools()
+
+
+@rule("1.1")
+def start(options: Options) -> State:
+    return State(Table(options.stones))
+
+
+@rule("2.1", "2.2")
+def show(table: Table, event: Event) -> Table:
+    """Book one fact into what lies open."""
+    match event:
+        case ToolsDrawn():
+            return replace(table, turn=Seat.NORTH)
+        case StonesBroken(seat, count, tool):
+            shown = table.shown.with_tool(seat, tool) if tool else table.shown
+            return Table(table.stones - count, seat.other, shown)
+
+
+def evolve(state: State, event: Event) -> State:
+    """Book one fact, without asking any rule."""
+    tools = event.tools if isinstance(event, ToolsDrawn) else state.tools
+    return State(show(state.table, event), tools)

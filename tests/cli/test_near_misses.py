@@ -11,11 +11,10 @@ from siegeworks.core.chance import Dealer
 from siegeworks.core.options import Value
 from siegeworks.core.playthrough import Playthrough
 from siegeworks.core.seat import CHANCE
-from siegeworks.games import CATALOG
 from siegeworks.terminal.boards.near_miss import Meant, Unfinished
 from siegeworks.terminal.game_session import AnyState, TerminalGame
 from siegeworks.terminal.help_answers import why_not
-from siegeworks.terminal.registry import board_for
+from siegeworks.terminal.registry import BOARDS, board_for
 
 TYPED = {
     "schotten-totten-2": "oil|retreat|declare|take|give|r7|7@3|b 5 3|play red 2 at 4|"
@@ -49,7 +48,7 @@ def positions(name: str, seed: int) -> Iterator[AnyState]:
         state, _ = game.apply(state, action)
 
 
-@pytest.mark.parametrize("name", CATALOG)
+@pytest.mark.parametrize("name", BOARDS)
 def test_only_what_can_be_done_now_is_proposed(name: str) -> None:
     game = sw.game(name, **OPTIONS.get(name, {}))
     record, answered = Playthrough(game, {}), set()
@@ -64,7 +63,7 @@ def test_only_what_can_be_done_now_is_proposed(name: str) -> None:
     assert len(answered) > len(TYPED[name].split("|")) / 2, "most mean something"
 
 
-@pytest.mark.parametrize("name", CATALOG)
+@pytest.mark.parametrize("name", BOARDS)
 def test_every_slip_is_understood(name: str) -> None:
     guess = board_for(sw.game(name)).near_miss
     for typed in TYPED[name].split("|"):

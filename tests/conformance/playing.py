@@ -53,7 +53,8 @@ def _meetings(game: AnyGame) -> set[Meeting]:
     open_ones = {each.name for each in options_of(type(game.options)) if each.is_open}
     closed = [choice for choice in values.items() if choice[0] not in open_ones]
     alone = {(choice,) for choice in values.items() if choice[0] in open_ones}
-    return {*itertools.combinations(closed, 2), *alone}
+    together = min(2, len(closed))  # a game may have a single option, or none
+    return {*itertools.combinations(closed, together), *alone}
 
 
 EVERY_GAME: tuple[AnyGame, ...] = tuple(

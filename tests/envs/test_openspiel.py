@@ -20,7 +20,8 @@ from open_spiel.python.games import kuhn_poker  # noqa: F401  # it registers its
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 
 from conformance import playing
-from conformance.playing import EVERY_GAME, SOAK, label, only_in_a_soak
+from conformance.playing import SOAK, label, only_in_a_soak
+from observed import OBSERVED_GAMES, OBSERVED_LISTINGS
 from siegeworks.core.errors import BadOption, IllegalAction, SiegeworksError
 from siegeworks.core.game import AnyGame
 from siegeworks.core.options import as_values, options_of
@@ -35,13 +36,13 @@ TOLERANCE = 1e-9
 LOOKED_AT = 8 if SOAK == 1 else 12
 """Moments of a random game, evenly spread, that a dear law looks at."""
 
-USUAL_GAMES = [listing.build({}) for listing in CATALOG.values()]
+USUAL_GAMES = [listing.build({}) for listing in OBSERVED_LISTINGS]
 TABLES = list(
-    {(g.id, len(g.seats), len(g.teams)): g for g in reversed(EVERY_GAME)}.values()
+    {(g.id, len(g.seats), len(g.teams)): g for g in reversed(OBSERVED_GAMES)}.values()
 )
 """Each game with each number of players and teams."""
 
-every_game = pytest.mark.parametrize("game", EVERY_GAME, ids=label)
+every_game = pytest.mark.parametrize("game", OBSERVED_GAMES, ids=label)
 every_table = pytest.mark.parametrize("game", TABLES, ids=label)
 every_usual_game = pytest.mark.parametrize("game", USUAL_GAMES, ids=label)
 
@@ -600,7 +601,7 @@ def test_a_game_refuses_states_of_another(kept: str, problem: str) -> None:
 
 
 def test_another_process_reads_a_pickle_and_ends_well() -> None:
-    state = some_moments(EVERY_GAME[0], seed=14)[4]
+    state = some_moments(OBSERVED_GAMES[0], seed=14)[4]
     read = "import pickle, sys; print(pickle.load(sys.stdin.buffer), end='')"
     there = subprocess.run(
         [sys.executable, "-c", read],

@@ -19,7 +19,7 @@ from siegeworks.core.game import AnyGame
 from siegeworks.core.options import as_values
 from siegeworks.envs.names import snake_case
 from siegeworks.envs.pettingzoo.table_env import TableEnv
-from siegeworks.games import CATALOG
+from siegeworks.tensors.registry import TENSORS
 
 SEED = 3
 CYCLES = 25
@@ -133,7 +133,7 @@ def test_an_environment_can_be_pickled_in_the_midst_of_a_game(engine: str) -> No
     assert courses[0] == courses[1]
 
 
-@pytest.mark.parametrize("game_id", CATALOG)
+@pytest.mark.parametrize("game_id", TENSORS)
 def test_every_game_is_registered_under_a_versioned_id(game_id: str) -> None:
     name = snake_case(game_id)
     env = pettingzoo.make("aec", f"siegeworks/{name}", render_mode="ansi")

@@ -2,6 +2,8 @@
 
 import pytest
 
+from conformance.playing import agreements, label
+
 # The laws themselves: pytest runs them here with the `game` and `listing` below.
 from conformance.test_catalogues import (  # noqa: F401
     test_a_label_is_said_of_whatever_may_be_done,
@@ -48,7 +50,7 @@ from siegeworks.core.game import AnyGame
 from siegeworks.core.rulebook import coded_rules, paragraphs
 
 
-@pytest.fixture(scope="session", params=LISTING.every(), ids=lambda game: game.id)
+@pytest.fixture(scope="session", params=agreements(LISTING), ids=label)
 def game(request: pytest.FixtureRequest) -> AnyGame:
     return request.param
 

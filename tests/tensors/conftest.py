@@ -2,10 +2,11 @@
 
 import pytest
 
-from conformance.playing import EVERY_GAME, label
+from conformance.playing import label
+from observed import OBSERVED_GAMES
 from siegeworks.core.game import AnyGame
 
 
-@pytest.fixture(scope="session", params=EVERY_GAME, ids=label)
+@pytest.fixture(scope="session", params=OBSERVED_GAMES, ids=label)
 def game(request: pytest.FixtureRequest) -> AnyGame:
     return request.param

@@ -2,7 +2,7 @@
 
 uvicorn waits for ever for the head of a request, for a client that does not read, and
 for the end of a fragmented message. Each of those holds one of the few connections a
-process may have, or fills its memory; one attacker could hold them all.
+process may have, or fills its memory; one client could hold them all.
 """
 
 import asyncio

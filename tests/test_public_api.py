@@ -19,6 +19,8 @@ ROOT = Path(__file__).parent.parent
 SELF_PLAY = ROOT / "examples" / "self_play"
 MAY_USE_PROVISIONAL = {*SELF_PLAY.glob("*.py"), ROOT / "docs" / "performance.md"}
 """Training on the kernels, and their own page."""
+IS_A_GAME = set((ROOT / "examples" / "sappers").glob("*.py"))
+"""A game outside the package."""
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PROGRAMS = sorted((ROOT / "examples").rglob("*.py"))
 BLOCK = re.compile(r"^([ >]*)```python\n(.*?)^[ >]*```$", re.M | re.S)
@@ -42,6 +44,14 @@ def modules(heading: str) -> frozenset[str]:
 
 PUBLIC = modules("Public modules")
 PROVISIONAL = modules("Provisional modules")
+FOR_AUTHORS = modules("For authors of games")
+
+
+def further(file: Path) -> frozenset[str]:
+    """Modules that a file may use, with the modules below them, besides public ones."""
+    if file in MAY_USE_PROVISIONAL:
+        return PROVISIONAL
+    return FOR_AUTHORS if file in IS_A_GAME else frozenset()
 
 
 def python_of(page: Path) -> Iterator[str]:
@@ -49,38 +59,37 @@ def python_of(page: Path) -> Iterator[str]:
         yield textwrap.dedent(block.replace(prefix, "") if prefix.strip() else block)
 
 
-def problems_of(code: str, *, provisional: bool) -> Iterator[str]:
+def problems_of(code: str, allowed: frozenset[str] = frozenset()) -> Iterator[str]:
     """Everything of the package that the code imports and that is private."""
     for node in ast.walk(ast.parse(code)):
         match node:
             case ast.Import(names):
                 for each in names:
-                    if not is_open(each.name, provisional=provisional):
+                    if not is_open(each.name, allowed):
                         yield f"import {each.name}"
             case ast.ImportFrom(module=str(module), names=names, level=0):
                 for each in names:
-                    if not is_name_open(module, each.name, provisional=provisional):
+                    if not is_name_open(module, each.name, allowed):
                         yield f"from {module} import {each.name}"
             case ast.Attribute(ast.Name("sw" | "siegeworks"), name):
-                if not is_name_open("siegeworks", name, provisional=provisional):
+                if not is_name_open("siegeworks", name, allowed):
                     yield f"siegeworks.{name}"
             case _:
                 pass
 
 
-def is_open(module: str, *, provisional: bool) -> bool:
+def is_open(module: str, allowed: frozenset[str]) -> bool:
     if module.partition(".")[0] != "siegeworks" or module in PUBLIC:
         return True
-    above = {name for name in PROVISIONAL if f"{module}.".startswith(f"{name}.")}
-    return provisional and bool(above)
+    return any(f"{module}.".startswith(f"{name}.") for name in allowed)
 
 
-def is_name_open(module: str, name: str, *, provisional: bool) -> bool:
+def is_name_open(module: str, name: str, allowed: frozenset[str]) -> bool:
     if module in PUBLIC:
         below = f"{module}.{name}."
         leads_on = any(f"{public}.".startswith(below) for public in PUBLIC)
         return name in exported(module) or leads_on
-    return is_open(module, provisional=provisional)
+    return is_open(module, allowed) and not name.startswith("_")
 
 
 def exported(module: str) -> set[str]:
@@ -104,15 +113,14 @@ def source_of(module: str) -> Path:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_pages_import_what_is_public(page: Path) -> None:
-    provisional = page in MAY_USE_PROVISIONAL
     for code in python_of(page):
-        assert not list(problems_of(code, provisional=provisional))
+        assert not list(problems_of(code, further(page)))
 
 
 @pytest.mark.parametrize("file", PROGRAMS, ids=lambda file: str(file.relative_to(ROOT)))
 def test_examples_import_what_is_public(file: Path) -> None:
     code = file.read_text(encoding="utf-8")
-    assert not list(problems_of(code, provisional=file in MAY_USE_PROVISIONAL))
+    assert not list(problems_of(code, further(file)))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
@@ -145,7 +153,7 @@ def test_no_python_on_a_page_goes_unread(page: Path) -> None:
     ],
 )
 def test_what_is_private_is_found(code: str, problems: list[str]) -> None:
-    assert list(problems_of(code, provisional=False)) == problems
+    assert list(problems_of(code)) == problems
 
 
 @pytest.mark.parametrize("name", sorted(PUBLIC))
@@ -160,8 +168,27 @@ def test_every_public_module_says_what_it_exports_and_has_it(name: str) -> None:
         assert hasattr(module, each), f"{name}.{each}"
 
 
-@pytest.mark.parametrize("name", sorted(PROVISIONAL))
-def test_every_provisional_module_is_there(name: str) -> None:
+def test_a_game_uses_what_is_for_authors_of_games_and_no_private_name() -> None:
+    code = "from siegeworks.core.record import Record, _seal"
+    assert list(problems_of(code, FOR_AUTHORS)) == [
+        "from siegeworks.core.record import _seal"
+    ]
+    server = "from siegeworks.server.app import build_app"
+    assert list(problems_of(server, FOR_AUTHORS)) == [server]
+
+
+def test_the_example_of_a_game_uses_every_module_for_its_authors() -> None:
+    used = {
+        node.module
+        for file in IS_A_GAME
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom)
+    }
+    assert used >= FOR_AUTHORS
+
+
+@pytest.mark.parametrize("name", sorted(PROVISIONAL | FOR_AUTHORS))
+def test_every_provisional_module_and_every_one_for_authors_is_there(name: str) -> None:
     assert source_of(name).is_file()
 
 

@@ -1,4 +1,4 @@
-"""What can be chosen: by a company, or by chance."""
+"""Actions that a company, or chance, can choose."""
 
 from typing import TypeAlias
 

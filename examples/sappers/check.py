@@ -1,4 +1,4 @@
-"""Whether a state can be: no piece is lost, and nothing contradicts the rules."""
+"""Check of a position: all reasons why no game could have led to it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,7 +7,7 @@ from sappers.state import State
 
 
 def components(_state: State) -> Sequence[str]:
-    """Stones are counted, not kept; there is a pick and a ram for each company."""
+    """List a pick and a ram for each company; stones are counted only."""
     return sorted(f"{seat} {tool}" for seat in Seat for tool in Tool)
 
 

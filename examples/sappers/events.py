@@ -1,4 +1,4 @@
-"""What can happen, and what each seat is told of it."""
+"""Events: everything that can happen, and how much of it each seat is told."""
 
 from typing import TypeAlias
 
@@ -23,7 +23,7 @@ Event: TypeAlias = ToolsDrawn | StonesBroken
 
 @rule("1.2")
 def redact(event: Event, seat: Seat | None) -> Event:
-    """The same fact as a seat may know it: only its own tool."""
+    """Return the event as a seat may know it: only its own tool."""
     match event:
         case ToolsDrawn(tools):
             own = Tools() if seat is None else Tools().with_tool(seat, tools.of(seat))

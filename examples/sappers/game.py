@@ -1,4 +1,4 @@
-"""Sappers under the common contract, ready for a catalogue."""
+"""Sappers as a `Game`, and its listing for a catalogue."""
 
 from functools import partial
 from importlib.resources import files

@@ -1,4 +1,4 @@
-"""Actions as they are typed: `break 2`, or `draw pick ram`."""
+"""Notation of actions: `break 2`, or `draw pick ram`."""
 
 from sappers.actions import Action, Break, DrawTools
 from sappers.pieces import BY_HAND, Tool
@@ -8,7 +8,7 @@ from siegeworks.core.errors import UnreadableNotation
 
 
 def every_action() -> tuple[Action, ...]:
-    """Each action that may ever be lawful."""
+    """List each action that is legal in some position."""
     return (*map(Break, (BY_HAND, *(tool.breaks for tool in Tool))), *DRAWS)
 
 
@@ -24,7 +24,7 @@ BY_TEXT = {write(action): action for action in every_action()}
 
 
 def read(text: str, _state: State) -> Action:
-    """The action a text means; capitals and spaces do not matter."""
+    """Read the action that a text means; capitals and spaces do not matter."""
     action = BY_TEXT.get(" ".join(text.casefold().split()))
     if action is None:
         raise UnreadableNotation(f"{text!r} is no move here; try: break 1")

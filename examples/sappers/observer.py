@@ -1,4 +1,4 @@
-"""Sappers in numbers: what a seat sees as a row, and its actions as numbers."""
+"""Encoding of Sappers: the view of a seat as a row, and its actions as ids."""
 
 from sappers.actions import Break
 from sappers.notation import every_action

@@ -1,4 +1,4 @@
-"""What two players can agree on before they begin."""
+"""Options that the players agree on before they begin."""
 
 from typing import Annotated
 

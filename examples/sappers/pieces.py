@@ -20,7 +20,7 @@ class Tool(StrEnum):
 
     @property
     def breaks(self) -> int:
-        """Stones that fall at once."""
+        """Stones broken in one turn."""
         return 2 if self is Tool.PICK else 3
 
 
@@ -29,7 +29,7 @@ BY_HAND = 1
 
 
 class Tools(Record, frozen=True, tag="Tools"):
-    """The tool of each company. None: not drawn, or not known."""
+    """Tool of each company; None if not drawn or not known."""
 
     north: Tool | None = None
     south: Tool | None = None

@@ -1,15 +1,15 @@
-"""Sappers beside the games that come with the package: what two layers are told of it.
+"""Registration of Sappers beside the games of the package, with two layers.
 
-The others need nothing: it is played by the random player, shown on the plain board of
-the terminal and the generic table of the browser, and rated with its default options.
+The other layers need no entry: the random player plays it, the plain board of the
+terminal and the generic table of the browser show it, and the arena rates it with its
+default options.
 """
 
+import siegeworks as sw
 from sappers.game import LISTING
 from sappers.observer import tensors
-from siegeworks import games
-from siegeworks.core.catalog import Catalog
 from siegeworks.envs.registry import Registry
 from siegeworks.tensors.registry import TENSORS
 
-CATALOG = Catalog(*games.CATALOG.values(), LISTING, module=__name__)
+CATALOG = sw.Catalog(*sw.CATALOG.values(), LISTING, module=__name__)
 ENVIRONMENTS = Registry(CATALOG, {**TENSORS, LISTING.id: tensors})

@@ -1,4 +1,4 @@
-"""What may be done, and what comes of it."""
+"""The rules of play: legal actions, and the event that follows from each."""
 
 from fractions import Fraction
 from itertools import product
@@ -18,14 +18,14 @@ DRAWS = tuple(DrawTools(north, south) for north, south in product(Tool, Tool))
 
 
 def actor_at(table: Table) -> Seat | Chance | None:
-    """Whose decision the game waits for."""
+    """Return the seat to decide, CHANCE, or None when the game is over."""
     if table.winner:
         return None
     return table.turn or CHANCE
 
 
 def why_not_at(table: Table, tool: Tool | None, action: Action) -> Refusal | None:
-    """Why the seat to decide, which has that tool, may not do this."""
+    """Return why the action is not legal for the acting seat with its tool."""
     match action:
         case DrawTools() if table.turn:
             return Refusal("1.2", say("why-not-drawn"))
@@ -46,14 +46,14 @@ def why_not_at(table: Table, tool: Tool | None, action: Action) -> Refusal | Non
 
 @rule("2.1")
 def legal_actions_at(table: Table, tool: Tool | None) -> tuple[Break, ...]:
-    """What the seat to decide may do, which has that tool."""
+    """List the legal actions of the acting seat with its tool."""
     if tool is None:
         return ()
     actions = Break(BY_HAND), Break(tool.breaks)
     return tuple(each for each in actions if why_not_at(table, tool, each) is None)
 
 
-# The same, asked of a state.
+# The same for a full state.
 
 
 def actor(state: State) -> Seat | Chance | None:
@@ -61,7 +61,7 @@ def actor(state: State) -> Seat | Chance | None:
 
 
 def tool_in_use(state: State) -> Tool | None:
-    """The tool of the company whose turn it is."""
+    """Return the tool of the acting company."""
     return state.tools.of(state.table.turn) if state.table.turn else None
 
 
@@ -81,7 +81,7 @@ def chance_outcomes(state: State) -> tuple[tuple[DrawTools, Fraction], ...]:
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """Play one lawful action: the new state, and the fact that led to it."""
+    """Play one legal action: the new state, and the event that led to it."""
     if refusal := why_not(state, action):
         raise IllegalAction(refusal)
     event = what_happens(state, action)

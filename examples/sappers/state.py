@@ -1,4 +1,4 @@
-"""A game in progress: what lies open, and the tools that are hidden."""
+"""The full state of a game: the open table and the hidden tools."""
 
 from sappers.events import Event, StonesBroken, ToolsDrawn
 from sappers.options import Options
@@ -8,7 +8,7 @@ from siegeworks.core.rulebook import rule
 
 
 class Table(Record, frozen=True, tag="Table"):
-    """What everybody sees."""
+    """The open table, which every seat and spectator sees."""
 
     stones: int
     turn: Seat | None = None
@@ -17,12 +17,12 @@ class Table(Record, frozen=True, tag="Table"):
 
     @property
     def winner(self) -> Seat | None:
-        """The company that broke the last stone: it is the other's turn then."""
+        """Return the company that broke the last stone; the other's turn follows."""
         return self.turn.other if self.turn and not self.stones else None
 
 
 class State(Record, frozen=True, tag="State"):
-    """Everything. Only the rules see it."""
+    """Full state of a game, which only the rules and the dealer see."""
 
     table: Table
     tools: Tools = Tools()
@@ -35,7 +35,7 @@ def start(options: Options) -> State:
 
 @rule("2.1", "2.2")
 def show(table: Table, event: Event) -> Table:
-    """Book one fact into what lies open."""
+    """Return the open table after an event."""
     match event:
         case ToolsDrawn():
             return replace(table, turn=Seat.NORTH)
@@ -45,6 +45,6 @@ def show(table: Table, event: Event) -> Table:
 
 
 def evolve(state: State, event: Event) -> State:
-    """Book one fact, without asking any rule."""
+    """Return the state after an event. No rules live here: every event is legal."""
     tools = event.tools if isinstance(event, ToolsDrawn) else state.tools
     return State(show(state.table, event), tools)

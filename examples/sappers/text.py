@@ -1,4 +1,4 @@
-"""Everything that is said of the game. The sentences are in `locales/<language>/`."""
+"""The game in words: log, prompts and labels, from `locales/<language>/`."""
 
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -49,7 +49,7 @@ def is_aside(_event: Event) -> bool:
 
 
 def prompt(view: "View") -> Phrase:
-    """One sentence: whose turn it is and what may be done."""
+    """Put the state of the turn into a sentence."""
     table = view.table
     if table.winner:
         return say("prompt-over", seat=company(table.winner))
@@ -60,7 +60,7 @@ def prompt(view: "View") -> Phrase:
 
 
 def label(action: Action) -> Phrase:
-    """An action as an order: "Break 2 stones"."""
+    """Put an action into the words of a button: "Break 2 stones"."""
     match action:
         case Break(stones):
             return say("do-break", stones=stones_in_words(stones))
@@ -69,7 +69,7 @@ def label(action: Action) -> Phrase:
 
 
 def glossary() -> dict[str, Phrase]:
-    """What each piece means, by its notation."""
+    """Explain each piece, by its notation."""
     return {
         str(tool): say(
             "tool-meaning",
@@ -82,7 +82,7 @@ def glossary() -> dict[str, Phrase]:
 
 
 def picture(view: "View") -> str:
-    """The position in plain text, for a screen that knows no drawn board."""
+    """Draw the position in plain text, for screens without a drawn board."""
     tools = view.table.shown
     if view.seat:
         tools = tools.with_tool(view.seat, view.tool)

@@ -1,4 +1,4 @@
-"""What one seat may know, cut from the truth or rebuilt from what it was told."""
+"""View of one seat: all it may know, from the state or rebuilt from its events."""
 
 import random
 
@@ -13,10 +13,10 @@ from siegeworks.core.rulebook import rule
 
 class View(Record, frozen=True, tag="View"):
     seat: Seat | None
-    """None: a spectator."""
+    """The seat, or None for a spectator."""
     table: Table
     tool: Tool | None = None
-    """The seat's own."""
+    """The seat's own tool."""
 
 
 @rule("1.2")
@@ -25,7 +25,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def observe(view: View, event: Event) -> View:
-    """Book one fact, as the seat was told it."""
+    """Return the view after an event, as the seat was told it."""
     table = show(view.table, event)
     match event:
         case ToolsDrawn(tools):
@@ -36,7 +36,7 @@ def observe(view: View, event: Event) -> View:
 
 @rule("2.2")
 def reveals(state: State, event: Event, seat: Seat) -> bool:
-    """True if another company shows a tool that the seat did not know."""
+    """Return True if another company shows a tool that the seat did not know."""
     match event:
         case StonesBroken(by, _, Tool()):
             return by is not seat and state.table.shown.of(by) is None
@@ -45,14 +45,14 @@ def reveals(state: State, event: Event, seat: Seat) -> bool:
 
 
 def legal_for(view: View) -> tuple[Break, ...]:
-    """The seat's legal actions, from nothing but what it sees."""
+    """List the seat's legal actions, from its view alone."""
     if view.seat is None or actor_at(view.table) is not view.seat:
         return ()
     return legal_actions_at(view.table, view.tool)
 
 
 def worlds(view: View, rng: random.Random) -> State:
-    """One state that looks exactly like the view: hidden tools are drawn anew."""
+    """Return a random state with exactly this view: hidden tools are drawn anew."""
     table = view.table
     if table.turn is None:
         return State(table)

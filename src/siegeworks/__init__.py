@@ -20,6 +20,26 @@ of these modules; a test fails if documentation or an example imports anything e
     siegeworks.envs.pettingzoo.<game>_v0   the same, one module for each game
     siegeworks.envs.openspiel              explicit chance and search, for OpenSpiel
 
+**For authors of games.** A game is written against these, as `examples/sappers` is.
+Semantic versioning covers their names without an underscore, for games outside the
+package: only a minor release may change them, and its change log says how.
+
+    siegeworks.core.record                 base class of options, states, actions,
+                                           events and views
+    siegeworks.core.rulebook               `rule`, which ties a function to a paragraph
+    siegeworks.core.seat                   seats, and chance
+    siegeworks.core.refusal                reasons why an action is illegal
+    siegeworks.core.outcome                results of a game
+    siegeworks.core.errors                 exceptions that the rules raise
+    siegeworks.core.i18n                   phrases, and the folder of their locales
+    siegeworks.core.game                   the contract of a game
+    siegeworks.core.catalog                the listing of a game
+    siegeworks.kernels.layout              the layout of an observation
+    siegeworks.tensors.observer            the observer of a game
+    siegeworks.tensors.action_ids          numbers of actions
+    siegeworks.tensors.registry            the tensors of a game
+    siegeworks.envs.registry               games and tensors for environments
+
 **Provisional modules.** These and the modules below them are for training and
 measuring. Any release may change them, and its change log says so.
 

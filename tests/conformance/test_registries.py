@@ -13,7 +13,7 @@ SOURCE = Path(siegeworks.__file__).parent
 
 
 def names_in(tree: ast.Module) -> Iterator[str]:
-    """Every text that is written out, and every part of an imported name."""
+    """Yield every string literal, and every part of an imported name."""
     for node in ast.walk(tree):
         match node:
             case ast.Constant(str() as text):

@@ -9,13 +9,13 @@ from siegeworks.core.i18n import (
     NOTHING,
     Argument,
     Phrase,
+    add_locales,
     all_of,
     any_of,
     languages,
     one_by_one,
     render,
     verbatim,
-    add_locales,
 )
 
 GAME = "schotten-totten-2"

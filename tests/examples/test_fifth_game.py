@@ -74,7 +74,7 @@ def test_the_plain_board_shows_the_position_and_every_legal_action(
     assert "by hand" in answers[2]
 
 
-# Over the server: what the generic table of the browser shows.
+# Over the server, for the generic table of the browser.
 
 
 def test_the_generic_table_shows_it_and_a_bot_plays_it(tmp_path: Path) -> None:
@@ -155,7 +155,7 @@ def test_random_players_meet_in_the_arena_in_one_process_or_in_two() -> None:
     assert len(one) == 4
 
 
-# What a layer has nothing for, it says or does without.
+# Layers without an entry for the game.
 
 
 def test_layers_without_an_entry_have_a_fallback_or_say_so() -> None:

@@ -1,5 +1,4 @@
-"""Sets of options that the ladder measures, by game id. Every other game is played with
-its default options."""
+"""Registry of the option sets that the ladder measures, by game id."""
 
 from collections.abc import Mapping
 from typing import TypeAlias
@@ -17,7 +16,10 @@ LADDER_OPTIONS: Mapping[str, tuple[Options, ...]] = {
     ),
     "stronghold": ({"preset": "drawn"}, {"preset": "first-game"}),
 }
-"""Options that make another game of it, each set a table of the ladder."""
+"""Options that change a game so much that each set gets a ladder of its own.
+
+Other games are played with their default options.
+"""
 
 
 def ladder_options(game_id: str) -> tuple[Options, ...]:

@@ -88,10 +88,10 @@ def listing(
 
 
 class Catalog(Mapping[str, Listing]):
-    """All games by id, in the order in which they are listed.
+    """All games by id, in the order of their listing.
 
-    A catalogue is pickled by name, as a function is: a worker process imports it from
-    `module`, where it is called `CATALOG`.
+    A catalogue is pickled by name, like a function: a worker process imports it from
+    `module`, as `CATALOG`.
     """
 
     def __init__(self, *listings: Listing, module: str = "") -> None:

@@ -1,4 +1,4 @@
-"""The games that environments are made of, and how they are observed in numbers."""
+"""Registry of the games of environments: a catalogue and the tensors of its games."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from siegeworks.tensors.registry import TENSORS, MakeTensors
 
 @dataclass(frozen=True)
 class Registry:
-    """Where an environment looks up its game, and the observer of the game."""
+    """Games that an environment can build, and their observers."""
 
     catalog: Catalog
     tensors: Mapping[str, MakeTensors]
@@ -20,4 +20,4 @@ class Registry:
 SHIPPED = Registry(CATALOG, TENSORS)
 
 ON_KERNELS = tuple(KERNELS)
-"""The games that a kernel plays many at once."""
+"""Games with a kernel, which plays batches of them."""

@@ -1,4 +1,4 @@
-"""The games, by id. Adding a game to this catalogue makes it playable everywhere."""
+"""Registry of games by id. A game in this catalogue can be played everywhere."""
 
 from siegeworks.core.catalog import Catalog
 from siegeworks.games import castle, land_of_clans, schotten_totten_2, stronghold

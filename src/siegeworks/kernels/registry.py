@@ -9,7 +9,7 @@ from siegeworks.kernels.batch_loops import KernelGame
 from siegeworks.kernels.schotten_totten_2.kernel_game import kernel_game
 
 MakeKernel: TypeAlias = Callable[[Any], KernelGame]
-"""Makes the kernel for the options of a game."""
+"""Factory that creates the kernel for the options of a game."""
 
 KERNELS: Mapping[str, MakeKernel] = {
     "schotten-totten-2": kernel_game,

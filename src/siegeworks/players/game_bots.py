@@ -1,4 +1,4 @@
-"""What the registry of players holds for a game, beside the random player."""
+"""Entry of a game in the registry of players: its bots except the random player."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,40 +12,40 @@ from siegeworks.players.budget import Budget
 from siegeworks.players.player import AnyPlayer
 
 Maker: TypeAlias = Callable[[int | str], AnyPlayer]
-"""Makes a player with the seed it is given."""
+"""Factory that creates a player from a seed."""
 SearchMaker: TypeAlias = Callable[[AnyGame, Budget, int | str, bool], AnyPlayer]
-"""Makes a player that searches; the last argument: guided by a network or not."""
+"""Factory of search players; the last argument is True for guidance by a network."""
 AnalystMaker: TypeAlias = Callable[[AnyGame, Budget, int | str], AnyAnalyst]
 NetMaker: TypeAlias = Callable[[AnyGame, Path | None], AnyPlayer]
-"""Makes a player from the weights in a file, or from those that come with the game."""
+"""Factory of network players, from a file of weights or the default weights."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class GameBots:
-    """The bots of one game. What a game does not have stays away."""
+    """The bots of one game; None for each kind that it does not have."""
 
     names: tuple[str, ...]
-    """Every name in `makers`, whatever the options and the installed libraries."""
+    """All names in `makers`, for all options and with all optional libraries."""
     makers: Callable[[AnyGame], Mapping[str, Maker]]
-    """The bots that can play under the game's options here, weakest first."""
+    """Return the bots available here for the game's options, weakest first."""
     search: SearchMaker | None = None
-    """Needs Numba."""
+    """Factory of search players. Needs Numba."""
     analyst: AnalystMaker | None = None
-    """Comes with `search`."""
+    """Factory of analysts. Required with `search`."""
     net: NetMaker | None = None
-    """Needs NumPy."""
+    """Factory of network players. Needs NumPy."""
 
 
 def bots(**makers: Maker) -> GameBots:
-    """Bots that play under all options and need no library, weakest first."""
+    """Return an entry of bots for all options, without libraries, weakest first."""
     return GameBots(names=tuple(makers), makers=lambda _game: makers)
 
 
 def has_numpy() -> bool:
-    """Whether a network can be run here."""
+    """Return True if a network can run here."""
     return find_spec("numpy") is not None
 
 
 def has_numba() -> bool:
-    """Whether kernels can be compiled here."""
+    """Return True if kernels can be compiled here."""
     return find_spec("numba") is not None

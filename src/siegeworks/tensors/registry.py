@@ -27,14 +27,14 @@ class Tensors:
 
 
 MakeTensors: TypeAlias = Callable[[AnyGame], Tensors]
-"""Puts a game under its options into numbers."""
+"""Factory that builds the tensors of a game for its options."""
 
 
 class NoTensors(SiegeworksError):
-    """A game that nothing can observe in numbers."""
+    """Raised for a game without an observer."""
 
 
-# Tables of numbers take a moment to build: a game's are built when they are asked for.
+# Building a game's tables takes a moment, so only the requested game's are built.
 
 
 def _castle(game: AnyGame) -> Tensors:

@@ -57,7 +57,7 @@ Cards stand in the order of `siegeworks.kernels.schotten_totten_2.action_ids.CAR
 red, yellow, green, blue, purple from 0 to 11, then the Tactic cards by kind. Tiles go
 from left to right.
 """
-"""In which order things stand, for the page about observations."""
+"""Order of cards, places and seats in a row, for the page about observations."""
 MINUS_ONE = 0xFF
 STAGES: dict[type, int] = {
     stage: number

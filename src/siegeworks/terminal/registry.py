@@ -1,4 +1,4 @@
-"""Drawn boards by game id. Every other game has the plain board."""
+"""Registry of drawn boards by game id. All other games have the plain board."""
 
 from collections.abc import Mapping
 
@@ -21,5 +21,5 @@ BOARDS: Mapping[str, AnyBoard] = {
 
 
 def board_for(game: AnyGame) -> AnyBoard:
-    """The drawn board of a game, or the plain one."""
+    """Return the drawn board of a game, or the plain one."""
     return BOARDS.get(game.id) or plain.board_of(game)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def makers(game: AnyGame) -> Mapping[str, Maker]:
-    """All bots under these options, weakest first."""
+    """Return all bots available here for these options, weakest first."""
     found: dict[str, Maker] = {
         "greedy": lambda seed: _seated(game, GreedyPlayer(seed)),
         "expert": lambda seed: _seated(game, ExpertPlayer(seed)),
@@ -48,20 +48,20 @@ def search_player(
 
 
 def analyst(game: AnyGame, budget: Budget, seed: int | str) -> AnyAnalyst:
-    """Without advice: what looks better gets more of the search, and nothing else."""
+    """Create an analyst without a policy prior: visits depend on results alone."""
     searcher = _searcher(seed, budget, guided=False)
     return MatchAnalyst(searcher) if _options(game).match else searcher
 
 
 def net_player(game: AnyGame, weights: Path | None) -> AnyPlayer:
-    # Loaded only when asked for: the base game does without NumPy.
+    # Imported lazily: the base game works without NumPy.
     from siegeworks.players.schotten_totten_2.net import NetPlayer  # noqa: PLC0415
 
     return _seated(game, NetPlayer(weights))
 
 
 def _searcher(seed: int | str, budget: Budget, *, guided: bool) -> "SearchPlayer":
-    # Loaded only for a search: it needs Numba, and a second to load.
+    # Imported lazily: it needs Numba, and a second to load.
     from siegeworks.players.schotten_totten_2.net import (  # noqa: PLC0415
         network_of_the_game,
     )
@@ -78,7 +78,7 @@ def _options(game: AnyGame) -> Options:
 
 
 def _seated(game: AnyGame, player: Player[View, Action]) -> AnyPlayer:
-    """The player of a single game, at a match if that is what is played."""
+    """Adapt a player of single games to matches, if the options are a match."""
     return InMatch(player) if _options(game).match else player
 
 

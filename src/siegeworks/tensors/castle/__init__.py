@@ -15,7 +15,7 @@ Cards are counted by kind, in the order of `siegeworks.games.castle.cards.KINDS`
 are numbered as in `siegeworks.games.castle.board`. Seats go round the table from the
 own one.
 """
-"""In which order things stand, for the page about observations."""
+"""Order of cards, places and seats in a row, for the page about observations."""
 
 
 def parts(

@@ -25,7 +25,7 @@ Seats stand in the order of play and clans in that same order, both from the own
 What has a place on the board is drawn on its grid, row by row; land cards lie on their
 squares. Prizes are numbered as in the data, `game.options.land.prizes`.
 """
-"""In which order things stand, for the page about observations."""
+"""Order of cards, places and seats in a row, for the page about observations."""
 
 
 def parts(game: Game[Seat, State, Action, Event, View]) -> Parts:

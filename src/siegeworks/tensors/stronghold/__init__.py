@@ -18,4 +18,4 @@ The two seats have different things, so each thing has one place for both. Names
 in the order of `siegeworks.tensors.stronghold.vocabulary`: those of the site as in its
 data, `game.options.site`.
 """
-"""In which order things stand, for the page about observations."""
+"""Order of cards, places and seats in a row, for the page about observations."""

@@ -17,9 +17,9 @@ from structlog.typing import EventDict
 
 from siegeworks.cli.server.table_check import why_unsound
 from siegeworks.core.record import replace
-from siegeworks.server.live import start_check
 from siegeworks.server.errors import NewerRules
 from siegeworks.server.http.identity import COOKIE
+from siegeworks.server.live import start_check
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings
 from siegeworks.server.storage import queries

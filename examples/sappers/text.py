@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 from sappers.actions import Action, Break, DrawTools
 from sappers.events import Event, StonesBroken, ToolsDrawn
 from sappers.pieces import Seat, Tool, Tools
-from siegeworks.core.i18n import Argument, Phrase, add_locales
+from siegeworks.core.i18n import Argument, Phrase, register_catalogue
 
 if TYPE_CHECKING:
     from sappers.view import View
 
 ID = "sappers"
-add_locales(files(__package__) / "locales", ID)
+register_catalogue(ID, files(__package__) / "locales")
 
 
 def say(key: str, /, thing: str = "", **args: Argument) -> Phrase:

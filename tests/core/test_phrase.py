@@ -9,11 +9,11 @@ from siegeworks.core.i18n import (
     NOTHING,
     Argument,
     Phrase,
-    add_locales,
     all_of,
     any_of,
     languages,
     one_by_one,
+    register_catalogue,
     render,
     verbatim,
 )
@@ -157,7 +157,7 @@ def test_a_phrase_from_a_foreign_file_never_surprises(phrase: Phrase) -> None:
 def test_a_game_from_outside_brings_its_own_catalogue(tmp_path: Path) -> None:
     (tmp_path / "en").mkdir()
     (tmp_path / "en" / "drawbridge.ftl").write_text("title = Drawbridge\n")
-    add_locales(tmp_path, "drawbridge")
+    register_catalogue("drawbridge", tmp_path)
     assert render(Phrase("drawbridge", "title")) == "Drawbridge"
     with pytest.raises(LookupError, match="no words in 'fr'"):
         render(Phrase("drawbridge", "title"), "fr")

@@ -1,8 +1,8 @@
 """Translatable messages, and their rendering in a language.
 
 Every message of the engine is a `Phrase`: the key of a message in a Fluent catalogue,
-with its arguments. The catalogues are `siegeworks/locales/<language>/<words>.ftl`, and
-a game outside the package registers its own folder (`add_locales`). The browser renders
+with its arguments. The catalogues are `siegeworks/locales/<language>/<words>.ftl`; a
+game outside the package registers its own (`register_catalogue`). The browser renders
 the same messages from the same files, by the same rules:
 
 - a nested phrase is rendered first and inserted as text;
@@ -111,7 +111,7 @@ _OUTSIDE: dict[str, Traversable] = {}
 """Locale folders of games outside the package, by catalogue. Filled at import."""
 
 
-def add_locales(folder: Traversable, words: str) -> None:
+def register_catalogue(words: str, folder: Traversable) -> None:
     """Read the catalogue `words` from `<folder>/<language>/<words>.ftl`.
 
     A game outside the package calls it at import, before a phrase is rendered.

@@ -12,8 +12,9 @@ import time
 from collections.abc import Callable, Iterator
 
 import siegeworks as sw
-from siegeworks.games.schotten_totten_2 import best_formation, control, formation
+from siegeworks.games.schotten_totten_2 import control
 from siegeworks.games.schotten_totten_2.cards import SiegeCard
+from siegeworks.games.schotten_totten_2.formations import best_formation, formation
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.table import Table
 from siegeworks.games.schotten_totten_2.worlds import unseen_cards

@@ -9,9 +9,9 @@ import pytest
 from siegeworks.cli.seating import HUMAN
 from siegeworks.core.playthrough import write_playthrough
 from siegeworks.games.schotten_totten_2.cards import SiegeCard
-from siegeworks.games.schotten_totten_2.phrases import named
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.state import State
+from siegeworks.games.schotten_totten_2.text.phrases import named
 
 from .at_the_table import Asked, Table, any_move, kept, played_out, siegeworks
 

@@ -18,10 +18,10 @@ from siegeworks.games.schotten_totten_2.cards import SIEGE_CARDS, Card, Tactic
 from siegeworks.games.schotten_totten_2.match import MatchState
 from siegeworks.games.schotten_totten_2.match_score import GameBegan
 from siegeworks.games.schotten_totten_2.options import Options
-from siegeworks.games.schotten_totten_2.phrases import ID
 from siegeworks.games.schotten_totten_2.side import BySide, Side
 from siegeworks.games.schotten_totten_2.stages import Dealing
 from siegeworks.games.schotten_totten_2.state import State, start
+from siegeworks.games.schotten_totten_2.text.phrases import ID
 from siegeworks.kernels.schotten_totten_2.action_ids import ACTION_COUNT, action_of
 from siegeworks.kernels.schotten_totten_2.from_reference import games_for
 from siegeworks.kernels.schotten_totten_2.observation import LAYOUT, OBSERVATION_SIZE

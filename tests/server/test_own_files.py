@@ -7,11 +7,7 @@ import httpx
 import pytest
 from msgspec import json
 
-from siegeworks.games.land_of_clans.data_file import (
-    DEFAULT,
-    LARGEST_FILE,
-    shipped_text,
-)
+from siegeworks.games.land_of_clans.data.file import DEFAULT, LARGEST_FILE, shipped_text
 from siegeworks.server.errors import MAX_DETAILS, with_details
 from siegeworks.server.protocol import messages
 from siegeworks.server.settings import Settings

@@ -14,10 +14,10 @@ from siegeworks.core.record import replace
 from siegeworks.games.castle.actions import Offer, Play, Swap
 from siegeworks.games.castle.board import CELLS_OF, OUTSIDE, PLACE_NAMES, Area
 from siegeworks.games.castle.cards import KINDS, Kind
-from siegeworks.games.castle.phrases import say
 from siegeworks.games.castle.seats import SEATS, Seat
 from siegeworks.games.castle.stages import Over
 from siegeworks.games.castle.state import State
+from siegeworks.games.castle.text.phrases import say
 from siegeworks.games.castle.view import view
 from siegeworks.tensors.castle.action_ids import chances_for, choices_for
 from siegeworks.tensors.castle.fields import DRAWN_OUT, KINDS_OF

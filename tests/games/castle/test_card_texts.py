@@ -4,9 +4,9 @@ import pytest
 
 from siegeworks.games.castle.board import OUTSIDE, place_name
 from siegeworks.games.castle.cards import KINDS, Kind
-from siegeworks.games.castle.describe import describe
-from siegeworks.games.castle.glossary import glossary
 from siegeworks.games.castle.options import Options
+from siegeworks.games.castle.text.describe import describe
+from siegeworks.games.castle.text.glossary import glossary
 
 TO_HAND = "to the owner's hand."
 FOURTH_SOLDIER = (

@@ -11,8 +11,11 @@ import pytest
 
 from siegeworks.core.rulebook import paragraphs
 from siegeworks.games import CATALOG
-from siegeworks.games.castle import atoms
-from siegeworks.games.castle.atoms import (
+from siegeworks.games.castle.board import Area
+from siegeworks.games.castle.cards import KINDS, Kind
+from siegeworks.games.castle.deck import CARDS, NOT_FOR_TWO, SOLDIERS, Sex, deck_for
+from siegeworks.games.castle.effects import atoms
+from siegeworks.games.castle.effects.atoms import (
     Beside,
     BesideIfThere,
     Condition,
@@ -23,9 +26,6 @@ from siegeworks.games.castle.atoms import (
     TakenTower,
     Without,
 )
-from siegeworks.games.castle.board import Area
-from siegeworks.games.castle.cards import KINDS, Kind
-from siegeworks.games.castle.deck import CARDS, NOT_FOR_TWO, SOLDIERS, Sex, deck_for
 from siegeworks.games.castle.options import Options
 
 

@@ -5,7 +5,7 @@ import pytest
 from siegeworks.games.castle.events import ActionGained, TokenChanged
 from siegeworks.games.castle.seats import Seat
 from siegeworks.games.castle.table import Spot
-from siegeworks.games.castle.text import prompt
+from siegeworks.games.castle.text.log import prompt
 from siegeworks.games.castle.view import view
 
 from .table_talk import (

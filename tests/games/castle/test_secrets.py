@@ -26,7 +26,7 @@ from siegeworks.games.castle.notation import every_action
 from siegeworks.games.castle.options import Options
 from siegeworks.games.castle.seats import SEATS, Seat, seats_of
 from siegeworks.games.castle.state import State
-from siegeworks.games.castle.text import prompt, sentence
+from siegeworks.games.castle.text.log import prompt, sentence
 from siegeworks.games.castle.view import legal_for, view
 from siegeworks.games.castle.worlds import worlds
 

@@ -6,11 +6,11 @@ from siegeworks.core.i18n import Phrase
 from siegeworks.games import CATALOG
 from siegeworks.games.castle import notation
 from siegeworks.games.castle.events import Event, redact
-from siegeworks.games.castle.label import label
 from siegeworks.games.castle.options import Options
 from siegeworks.games.castle.seats import Seat, seats_of
 from siegeworks.games.castle.state import State
-from siegeworks.games.castle.text import is_aside, prompt, sentence
+from siegeworks.games.castle.text.label import label
+from siegeworks.games.castle.text.log import is_aside, prompt, sentence
 from siegeworks.games.castle.view import view
 
 from .table_talk import at_table, follow, play, random_game, refused

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 import siegeworks as sw
 from conformance.playing import RandomPlayer, play
 from siegeworks.core.game import AnyGame
-from siegeworks.games.land_of_clans.data_file import DEFAULT, shipped_text
+from siegeworks.games.land_of_clans.data.file import DEFAULT, shipped_text
 
 # A JSON value of any shape: tests of a loader have to hand it everything.
 Json: TypeAlias = Any

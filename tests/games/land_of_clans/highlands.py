@@ -23,9 +23,9 @@ from siegeworks.core.refusal import Refusal
 from siegeworks.core.seat import CHANCE
 from siegeworks.games.land_of_clans import dealing, notation, rules
 from siegeworks.games.land_of_clans.actions import Action
+from siegeworks.games.land_of_clans.attack.counting import siege_of
 from siegeworks.games.land_of_clans.cards import Cards
 from siegeworks.games.land_of_clans.check import problems
-from siegeworks.games.land_of_clans.counting import siege_of
 from siegeworks.games.land_of_clans.events import Event, redact
 from siegeworks.games.land_of_clans.land import DEFAULT, WIZARD, Card, Land, Square
 from siegeworks.games.land_of_clans.options import (
@@ -38,7 +38,7 @@ from siegeworks.games.land_of_clans.seats import Clan, Seat
 from siegeworks.games.land_of_clans.stages import Acting, Turn
 from siegeworks.games.land_of_clans.state import State, start
 from siegeworks.games.land_of_clans.table import Castle, Table, castle_of
-from siegeworks.games.land_of_clans.text import sentence
+from siegeworks.games.land_of_clans.text.log import sentence
 
 Log = tuple[Event, ...]
 Fact = TypeVar("Fact")

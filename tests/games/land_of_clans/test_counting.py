@@ -2,7 +2,7 @@
 
 import pytest
 
-from siegeworks.games.land_of_clans.counting import force_of, rim, sieges
+from siegeworks.games.land_of_clans.attack.counting import force_of, rim, sieges
 from siegeworks.games.land_of_clans.seats import Clan
 from siegeworks.games.land_of_clans.table import castle_of
 

@@ -12,7 +12,7 @@ import siegeworks as sw
 from conformance.damage import Json, drop, places_in, shuffle
 from conformance.playing import SOAK, soaked
 from siegeworks.core.errors import BadOption
-from siegeworks.games.land_of_clans.data_file import (
+from siegeworks.games.land_of_clans.data.file import (
     DEFAULT,
     SHIPPED,
     BadData,

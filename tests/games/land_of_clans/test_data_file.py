@@ -8,7 +8,7 @@ import pytest
 
 import siegeworks as sw
 from siegeworks.core.errors import BadOption
-from siegeworks.games.land_of_clans.data_file import (
+from siegeworks.games.land_of_clans.data.file import (
     DEFAULT,
     LARGEST_FILE,
     SHIPPED,

@@ -4,9 +4,9 @@ import pytest
 
 from siegeworks.games.land_of_clans.events import CardDrawn, ShieldsPromised, redact
 from siegeworks.games.land_of_clans.options import PartnerHands
-from siegeworks.games.land_of_clans.prompt import prompt
 from siegeworks.games.land_of_clans.seats import Seat
 from siegeworks.games.land_of_clans.state import State
+from siegeworks.games.land_of_clans.text.prompt import prompt
 from siegeworks.games.land_of_clans.view import legal_for, reveals, view
 
 from .highlands import allowed, decides, follow, play, position, told

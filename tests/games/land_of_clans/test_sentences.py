@@ -9,10 +9,10 @@ from siegeworks.core.rule_search import found_in
 from siegeworks.core.rulebook import whole_book
 from siegeworks.games import CATALOG
 from siegeworks.games.land_of_clans.options import Claim
-from siegeworks.games.land_of_clans.phrases import ID
-from siegeworks.games.land_of_clans.prompt import prompt
 from siegeworks.games.land_of_clans.seats import Seat
 from siegeworks.games.land_of_clans.state import State
+from siegeworks.games.land_of_clans.text.phrases import ID
+from siegeworks.games.land_of_clans.text.prompt import prompt
 from siegeworks.games.land_of_clans.view import view
 
 from .highlands import follow, play, position, told

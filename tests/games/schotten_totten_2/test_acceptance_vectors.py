@@ -6,7 +6,7 @@ from siegeworks.games.schotten_totten_2 import rules
 from siegeworks.games.schotten_totten_2.cards import Color
 from siegeworks.games.schotten_totten_2.control import Verdict, verdict_on
 from siegeworks.games.schotten_totten_2.events import DrawDue
-from siegeworks.games.schotten_totten_2.formation import Kind
+from siegeworks.games.schotten_totten_2.formations.formation import Kind
 from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.games.schotten_totten_2.side import Side
 

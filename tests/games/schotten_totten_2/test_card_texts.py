@@ -3,8 +3,8 @@
 import pytest
 
 from siegeworks.games.schotten_totten_2.cards import Tactic
-from siegeworks.games.schotten_totten_2.describe import describe
 from siegeworks.games.schotten_totten_2.options import Options
+from siegeworks.games.schotten_totten_2.text.describe import describe
 
 ELITE = "Lay it at a tile like a Siege card. It counts as any colour and as "
 

@@ -8,7 +8,7 @@ from siegeworks.games.schotten_totten_2.events import (
     TileDamaged,
     TurnBegan,
 )
-from siegeworks.games.schotten_totten_2.formation import Kind
+from siegeworks.games.schotten_totten_2.formations.formation import Kind
 from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.games.schotten_totten_2.side import Side
 

@@ -2,11 +2,6 @@
 
 import pytest
 
-from siegeworks.games.schotten_totten_2.best_formation import (
-    ALL_UNSEEN,
-    NOTHING_UNSEEN,
-    strongest_formation,
-)
 from siegeworks.games.schotten_totten_2.board import printed_face
 from siegeworks.games.schotten_totten_2.cards import Card, Color
 from siegeworks.games.schotten_totten_2.events import (
@@ -14,7 +9,12 @@ from siegeworks.games.schotten_totten_2.events import (
     ChickenMetChef,
     ControlDeclared,
 )
-from siegeworks.games.schotten_totten_2.formation import Kind
+from siegeworks.games.schotten_totten_2.formations.best_formation import (
+    ALL_UNSEEN,
+    NOTHING_UNSEEN,
+    strongest_formation,
+)
+from siegeworks.games.schotten_totten_2.formations.formation import Kind
 from siegeworks.games.schotten_totten_2.notation import read_card
 from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.games.schotten_totten_2.side import Side

@@ -19,7 +19,7 @@ from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.state import State
 from siegeworks.games.schotten_totten_2.table import Backs
-from siegeworks.games.schotten_totten_2.text import prompt, sentence
+from siegeworks.games.schotten_totten_2.text.log import prompt, sentence
 from siegeworks.games.schotten_totten_2.view import legal_for, view
 from siegeworks.games.schotten_totten_2.worlds import worlds
 

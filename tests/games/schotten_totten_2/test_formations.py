@@ -2,14 +2,14 @@
 
 import pytest
 
-from siegeworks.games.schotten_totten_2.best_formation import (
+from siegeworks.games.schotten_totten_2.board import printed_face
+from siegeworks.games.schotten_totten_2.cards import SiegeCard
+from siegeworks.games.schotten_totten_2.formations.best_formation import (
     ALL_UNSEEN,
     NOTHING_UNSEEN,
     strongest_formation,
 )
-from siegeworks.games.schotten_totten_2.board import printed_face
-from siegeworks.games.schotten_totten_2.cards import SiegeCard
-from siegeworks.games.schotten_totten_2.formation import Kind, kinds_met
+from siegeworks.games.schotten_totten_2.formations.formation import Kind, kinds_met
 from siegeworks.games.schotten_totten_2.notation import read_card
 from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.games.schotten_totten_2.side import Side

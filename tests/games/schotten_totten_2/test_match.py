@@ -25,10 +25,10 @@ from siegeworks.games.schotten_totten_2.match_score import (
 )
 from siegeworks.games.schotten_totten_2.notation import read
 from siegeworks.games.schotten_totten_2.options import Options
-from siegeworks.games.schotten_totten_2.phrases import say
 from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.games.schotten_totten_2.rules import outcome
 from siegeworks.games.schotten_totten_2.side import Side
+from siegeworks.games.schotten_totten_2.text.phrases import say
 
 from .table_talk import follow
 

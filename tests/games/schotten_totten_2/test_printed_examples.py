@@ -5,7 +5,7 @@ import pytest
 from siegeworks.games.schotten_totten_2 import rules
 from siegeworks.games.schotten_totten_2.cards import SIEGE_CARDS
 from siegeworks.games.schotten_totten_2.events import TileDamaged
-from siegeworks.games.schotten_totten_2.formation import Kind, kinds_met
+from siegeworks.games.schotten_totten_2.formations.formation import Kind, kinds_met
 from siegeworks.games.schotten_totten_2.notation import read_card
 from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.games.schotten_totten_2.side import Side

@@ -15,9 +15,11 @@ from typing import TypeAlias
 import pytest
 
 from conformance.playing import soaked
-from siegeworks.games.schotten_totten_2.best_formation import strongest_formation
 from siegeworks.games.schotten_totten_2.control import judge, why_not_control
-from siegeworks.games.schotten_totten_2.formation import Formation, Kind
+from siegeworks.games.schotten_totten_2.formations.best_formation import (
+    strongest_formation,
+)
+from siegeworks.games.schotten_totten_2.formations.formation import Formation, Kind
 from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.games.schotten_totten_2.table import Table
 

@@ -21,12 +21,12 @@ from siegeworks.games.schotten_totten_2.events import (
     TurnPassed,
 )
 from siegeworks.games.schotten_totten_2.options import Options
-from siegeworks.games.schotten_totten_2.phrases import formed
 from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.stages import Exchanging
 from siegeworks.games.schotten_totten_2.table import Table
 from siegeworks.games.schotten_totten_2.tactics import ACTIONS
+from siegeworks.games.schotten_totten_2.text.phrases import formed
 
 from .table_talk import (
     FULL_ATTACK,

@@ -11,7 +11,7 @@ from siegeworks.games.schotten_totten_2.notation import GUIDE
 from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.games.schotten_totten_2.side import Side
-from siegeworks.games.schotten_totten_2.text import prompt, sentence
+from siegeworks.games.schotten_totten_2.text.log import prompt, sentence
 from siegeworks.games.schotten_totten_2.view import view
 
 from .table_talk import FULL_ATTACK, allowed, follow, play, random_game, refused

@@ -21,7 +21,7 @@ from siegeworks.games.schotten_totten_2.position import position
 from siegeworks.games.schotten_totten_2.side import BySide, Side
 from siegeworks.games.schotten_totten_2.state import State, start
 from siegeworks.games.schotten_totten_2.table import surely_in_deck
-from siegeworks.games.schotten_totten_2.text import prompt
+from siegeworks.games.schotten_totten_2.text.log import prompt
 from siegeworks.games.schotten_totten_2.view import legal_for, observe, view
 from siegeworks.games.schotten_totten_2.worlds import worlds
 

@@ -13,8 +13,8 @@ from siegeworks.games.castle.board import (
     Place,
 )
 from siegeworks.games.castle.cards import Kind
-from siegeworks.games.castle.choices import givers, named_cards
 from siegeworks.games.castle.deck import CARDS, deck_for
+from siegeworks.games.castle.effects.choices import givers, named_cards
 from siegeworks.games.castle.seats import seats_of
 from siegeworks.games.castle.stages import Dealing, Over
 from siegeworks.games.castle.state import State

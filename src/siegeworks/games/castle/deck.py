@@ -11,7 +11,9 @@ from functools import lru_cache
 
 from siegeworks.core.record import Record
 from siegeworks.core.rulebook import rule
-from siegeworks.games.castle.atoms import (
+from siegeworks.games.castle.board import Area
+from siegeworks.games.castle.cards import KINDS, Kind, Kinds
+from siegeworks.games.castle.effects.atoms import (
     Atom,
     Beside,
     BesideIfThere,
@@ -46,8 +48,6 @@ from siegeworks.games.castle.atoms import (
     Who,
     Without,
 )
-from siegeworks.games.castle.board import Area
-from siegeworks.games.castle.cards import KINDS, Kind, Kinds
 from siegeworks.games.castle.options import Options
 
 

@@ -7,10 +7,10 @@ from siegeworks.core.outcome import Outcome
 from siegeworks.core.rulebook import rule
 from siegeworks.games.castle.cards import KINDS, Kinds
 from siegeworks.games.castle.deck import deck_for
-from siegeworks.games.castle.phrases import say
 from siegeworks.games.castle.placing import legal_places
 from siegeworks.games.castle.seats import Seat, in_turn_from, seats_of
 from siegeworks.games.castle.table import Table
+from siegeworks.games.castle.text.phrases import say
 
 QUIET_TURNS_A_PLAYER = 20
 MOST_TURNS = 1_000

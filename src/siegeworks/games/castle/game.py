@@ -8,19 +8,20 @@ import msgspec
 
 from siegeworks.core.catalog import listing
 from siegeworks.core.game import Game
-from siegeworks.games.castle import notation, rules, text
+from siegeworks.games.castle import notation, rules
 from siegeworks.games.castle.actions import Action
 from siegeworks.games.castle.board import AREA_OF, PLACE_NAMES
 from siegeworks.games.castle.check import components, problems
 from siegeworks.games.castle.deck import CARDS, NOT_FOR_TWO
 from siegeworks.games.castle.drawing import draw_view
 from siegeworks.games.castle.events import Event, redact
-from siegeworks.games.castle.glossary import glossary
-from siegeworks.games.castle.label import label
 from siegeworks.games.castle.options import Options
-from siegeworks.games.castle.phrases import ID
 from siegeworks.games.castle.seats import Seat, seats_of
 from siegeworks.games.castle.state import State, evolve, start
+from siegeworks.games.castle.text import log
+from siegeworks.games.castle.text.glossary import glossary
+from siegeworks.games.castle.text.label import label
+from siegeworks.games.castle.text.phrases import ID
 from siegeworks.games.castle.view import View, legal_for, observe, reveals, view
 from siegeworks.games.castle.worlds import worlds
 
@@ -51,9 +52,9 @@ def build(options: Options) -> Game[Seat, State, Action, Event, View]:
         worlds=worlds,
         read=notation.read,
         write=notation.write,
-        sentence=text.sentence,
-        is_aside=text.is_aside,
-        prompt=text.prompt,
+        sentence=log.sentence,
+        is_aside=log.is_aside,
+        prompt=log.prompt,
         label=label,
         glossary=partial(glossary, options),
         picture=draw_view,

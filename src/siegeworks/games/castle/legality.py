@@ -26,14 +26,14 @@ from siegeworks.games.castle.actions import (
     Swap,
 )
 from siegeworks.games.castle.cards import Kind, Kinds
-from siegeworks.games.castle.choices import choices, decider
 from siegeworks.games.castle.deck import PORTIONS
-from siegeworks.games.castle.phrases import bare, named, say
+from siegeworks.games.castle.effects.choices import choices, decider
+from siegeworks.games.castle.effects.refusals import why_not_choice
 from siegeworks.games.castle.placing import legal_places, why_not_there
 from siegeworks.games.castle.seats import Seat
 from siegeworks.games.castle.stages import Dealing, Drawing, Over, Playing
 from siegeworks.games.castle.table import Table, is_in_play
-from siegeworks.games.castle.why_not_choice import why_not_choice
+from siegeworks.games.castle.text.phrases import bare, named, say
 
 # Refusals that do not depend on the table.
 GAME_IS_OVER = Refusal("7.1", say("game-is-over"))

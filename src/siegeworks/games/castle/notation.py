@@ -27,10 +27,10 @@ from siegeworks.games.castle.actions import (
     Play,
     Swap,
 )
-from siegeworks.games.castle.atoms import PlaceFromReserve
 from siegeworks.games.castle.board import OUTSIDE, PLACE_NAMES, PLACES, place_name
 from siegeworks.games.castle.cards import KINDS
-from siegeworks.games.castle.choices import atom_of
+from siegeworks.games.castle.effects.atoms import PlaceFromReserve
+from siegeworks.games.castle.effects.choices import atom_of
 from siegeworks.games.castle.legality import actor_at, legal_actions_at
 from siegeworks.games.castle.seats import SEATS, Seat
 from siegeworks.games.castle.state import State

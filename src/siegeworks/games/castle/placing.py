@@ -5,15 +5,6 @@ from typing import assert_never
 from siegeworks.core.i18n import any_of
 from siegeworks.core.refusal import Refusal
 from siegeworks.core.rulebook import rule
-from siegeworks.games.castle.atoms import (
-    Beside,
-    BesideIfThere,
-    FreePlace,
-    LastFreeCell,
-    OnAnyCard,
-    TakenTower,
-    Without,
-)
 from siegeworks.games.castle.board import (
     AREA_OF,
     CELLS_OF,
@@ -27,9 +18,18 @@ from siegeworks.games.castle.board import (
 )
 from siegeworks.games.castle.cards import Kind, Kinds
 from siegeworks.games.castle.deck import CARDS
-from siegeworks.games.castle.phrases import bare, known, located, named, say
+from siegeworks.games.castle.effects.atoms import (
+    Beside,
+    BesideIfThere,
+    FreePlace,
+    LastFreeCell,
+    OnAnyCard,
+    TakenTower,
+    Without,
+)
 from siegeworks.games.castle.protection import protector
 from siegeworks.games.castle.table import Table, free_cells, occupied, place_of
+from siegeworks.games.castle.text.phrases import bare, known, located, named, say
 
 Places = tuple[Place, ...]
 

@@ -29,20 +29,20 @@ from siegeworks.games.castle.actions import (
     Play,
     Swap,
 )
-from siegeworks.games.castle.atoms import TakenTower
 from siegeworks.games.castle.board import OUTSIDE, Place
 from siegeworks.games.castle.cards import KINDS, Kind, Kinds
-from siegeworks.games.castle.choices import givers_left
 from siegeworks.games.castle.deck import CARDS, PORTIONS
-from siegeworks.games.castle.effects import advance
+from siegeworks.games.castle.effects.atoms import TakenTower
+from siegeworks.games.castle.effects.choices import givers_left
+from siegeworks.games.castle.effects.interpreter import advance
+from siegeworks.games.castle.effects.striking import returned
 from siegeworks.games.castle.endings import deadlock, stalemate, victory
 from siegeworks.games.castle.legality import actor_at, legal_actions_at, why_not_at
-from siegeworks.games.castle.phrases import bare, say
 from siegeworks.games.castle.seats import SEATS, Seat, left_of, seats_of
 from siegeworks.games.castle.stages import Dealing, Drawing, Over, Playing
 from siegeworks.games.castle.state import State, evolve
-from siegeworks.games.castle.striking import returned
 from siegeworks.games.castle.table import Table, new_pile
+from siegeworks.games.castle.text.phrases import bare, say
 
 Step: TypeAlias = Callable[[State], Iterable[fact.Event]]
 """Function of one rule; all its events follow from the state it is given."""

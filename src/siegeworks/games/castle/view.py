@@ -12,7 +12,7 @@ from siegeworks.games.castle.cards import (
     without,
     without_cards,
 )
-from siegeworks.games.castle.choices import asked_about
+from siegeworks.games.castle.effects.choices import asked_about
 from siegeworks.games.castle.knowledge import Known, learn
 from siegeworks.games.castle.legality import actor_at, legal_actions_at
 from siegeworks.games.castle.protection import Guarded, guarded

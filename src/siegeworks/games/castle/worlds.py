@@ -5,8 +5,8 @@ from collections import Counter
 
 from siegeworks.core.rulebook import rule
 from siegeworks.games.castle.cards import KINDS, Kind, Kinds, with_cards
-from siegeworks.games.castle.choices import named_cards
 from siegeworks.games.castle.deck import deck_for
+from siegeworks.games.castle.effects.choices import named_cards
 from siegeworks.games.castle.knowledge import Known
 from siegeworks.games.castle.seats import Seat, seats_of
 from siegeworks.games.castle.state import State

@@ -10,11 +10,11 @@ from siegeworks.core.rulebook import rule
 from siegeworks.games.land_of_clans import events as fact
 from siegeworks.games.land_of_clans.actions import Action, Begin, Deal, Reveal
 from siegeworks.games.land_of_clans.land import Card, PrizeNumber
-from siegeworks.games.land_of_clans.phrases import bare, castle_named, player, say
 from siegeworks.games.land_of_clans.seats import Seat
 from siegeworks.games.land_of_clans.stages import Beginning, Drawing, Revealing
 from siegeworks.games.land_of_clans.state import State
 from siegeworks.games.land_of_clans.table import FIRST_TO_LAST, Table, in_turn_from
+from siegeworks.games.land_of_clans.text.phrases import bare, castle_named, player, say
 
 
 def chance_outcomes(state: State) -> Sequence[tuple[Action, Fraction]]:

@@ -21,12 +21,6 @@ from typing import NamedTuple
 
 from siegeworks.games.land_of_clans.land import Land, Prize, PrizeNumber, Square
 from siegeworks.games.land_of_clans.seats import Clan
-from siegeworks.games.land_of_clans.side_panel import (
-    COLUMNS,
-    beside_the_board,
-    points_in_words,
-    wrapped,
-)
 from siegeworks.games.land_of_clans.stages import Over
 from siegeworks.games.land_of_clans.table import (
     NORTH_EAST,
@@ -34,6 +28,12 @@ from siegeworks.games.land_of_clans.table import (
     SOUTH_EAST,
     SOUTH_WEST,
     Table,
+)
+from siegeworks.games.land_of_clans.text.side_panel import (
+    COLUMNS,
+    beside_the_board,
+    points_in_words,
+    wrapped,
 )
 from siegeworks.games.land_of_clans.view import View
 

@@ -3,9 +3,9 @@
 from siegeworks.core.i18n import Phrase
 from siegeworks.core.outcome import Outcome
 from siegeworks.core.rulebook import rule
-from siegeworks.games.land_of_clans.phrases import clan_named, say
 from siegeworks.games.land_of_clans.seats import Clan, Seat
 from siegeworks.games.land_of_clans.table import Table, castles_of
+from siegeworks.games.land_of_clans.text.phrases import clan_named, say
 
 EXCHANGES_A_SEAT = 2
 

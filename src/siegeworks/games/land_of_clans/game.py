@@ -10,20 +10,21 @@ from siegeworks.core.catalog import DataFiles, listing
 from siegeworks.core.game import Game
 from siegeworks.core.record import replace
 from siegeworks.core.rulebook import rule
-from siegeworks.games.land_of_clans import dealing, notation, rules, text
+from siegeworks.games.land_of_clans import dealing, notation, rules
 from siegeworks.games.land_of_clans.actions import Action
 from siegeworks.games.land_of_clans.check import components, problems
-from siegeworks.games.land_of_clans.data_file import SHIPPED, shipped, shipped_text
+from siegeworks.games.land_of_clans.data.file import SHIPPED, shipped, shipped_text
 from siegeworks.games.land_of_clans.drawing import draw_view
 from siegeworks.games.land_of_clans.events import Event, redact
-from siegeworks.games.land_of_clans.glossary import glossary
-from siegeworks.games.land_of_clans.label import label
 from siegeworks.games.land_of_clans.land import land_of, spelled_out
 from siegeworks.games.land_of_clans.options import Options
-from siegeworks.games.land_of_clans.phrases import ID
-from siegeworks.games.land_of_clans.prompt import prompt
 from siegeworks.games.land_of_clans.seats import Seat
 from siegeworks.games.land_of_clans.state import State, evolve, start
+from siegeworks.games.land_of_clans.text import log
+from siegeworks.games.land_of_clans.text.glossary import glossary
+from siegeworks.games.land_of_clans.text.label import label
+from siegeworks.games.land_of_clans.text.phrases import ID
+from siegeworks.games.land_of_clans.text.prompt import prompt
 from siegeworks.games.land_of_clans.view import View, legal_for, observe, reveals, view
 from siegeworks.games.land_of_clans.worlds import worlds
 
@@ -58,8 +59,8 @@ def build(options: Options) -> Game[Seat, State, Action, Event, View]:
         worlds=worlds,
         read=partial(notation.read, land),
         write=partial(notation.write, land),
-        sentence=partial(text.sentence, land),
-        is_aside=text.is_aside,
+        sentence=partial(log.sentence, land),
+        is_aside=log.is_aside,
         prompt=prompt,
         label=partial(label, land),
         glossary=partial(glossary, options),

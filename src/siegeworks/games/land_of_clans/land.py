@@ -8,7 +8,7 @@ from typing import Annotated, TypeAlias, TypeVar, overload
 from msgspec import Meta
 
 from siegeworks.core.rulebook import rule
-from siegeworks.games.land_of_clans.data_file import (
+from siegeworks.games.land_of_clans.data.file import (
     BLANKS,
     DEFAULT,
     MODES,

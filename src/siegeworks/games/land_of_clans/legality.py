@@ -23,13 +23,13 @@ from siegeworks.games.land_of_clans.actions import (
     TakeWaste,
     Wait,
 )
+from siegeworks.games.land_of_clans.attack.counting import siege_of
 from siegeworks.games.land_of_clans.building import (
     castles_to_build,
     completes_on,
     may_wait,
 )
 from siegeworks.games.land_of_clans.cards import Cards
-from siegeworks.games.land_of_clans.counting import siege_of
 from siegeworks.games.land_of_clans.land import WIZARD, Card, Square
 from siegeworks.games.land_of_clans.seats import Seat
 from siegeworks.games.land_of_clans.stages import (

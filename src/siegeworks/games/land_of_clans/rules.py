@@ -28,6 +28,13 @@ from siegeworks.games.land_of_clans.actions import (
     TakeWaste,
     Wait,
 )
+from siegeworks.games.land_of_clans.attack.fighting import (
+    declare,
+    defend,
+    lay_shield,
+    lay_sword,
+    muster_ends,
+)
 from siegeworks.games.land_of_clans.building import castles_to_build
 from siegeworks.games.land_of_clans.dealing import (
     begin,
@@ -36,13 +43,6 @@ from siegeworks.games.land_of_clans.dealing import (
     why_not_chance,
 )
 from siegeworks.games.land_of_clans.endings import fourth_castle, stall, turn_limit
-from siegeworks.games.land_of_clans.fighting import (
-    declare,
-    defend,
-    lay_shield,
-    lay_sword,
-    muster_ends,
-)
 from siegeworks.games.land_of_clans.land import Card, PrizeNumber, Square, Squares
 from siegeworks.games.land_of_clans.legality import actor_at, legal_actions_at
 from siegeworks.games.land_of_clans.seats import Seat

@@ -4,8 +4,8 @@ from siegeworks.core.record import Record, replace
 from siegeworks.core.rulebook import rule
 from siegeworks.games.land_of_clans import events as fact
 from siegeworks.games.land_of_clans.actions import Action
+from siegeworks.games.land_of_clans.attack.counting import Siege, sieges
 from siegeworks.games.land_of_clans.cards import Cards, with_card, without
-from siegeworks.games.land_of_clans.counting import Siege, sieges
 from siegeworks.games.land_of_clans.evolve_table import show
 from siegeworks.games.land_of_clans.land import WIZARD
 from siegeworks.games.land_of_clans.legality import actor_at, legal_actions_at

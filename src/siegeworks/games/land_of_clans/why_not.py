@@ -23,9 +23,9 @@ from siegeworks.games.land_of_clans.actions import (
     TakeWaste,
     Wait,
 )
+from siegeworks.games.land_of_clans.attack.counting import siege_of
 from siegeworks.games.land_of_clans.building import completes_on, may_wait, on_offer
 from siegeworks.games.land_of_clans.cards import Cards
-from siegeworks.games.land_of_clans.counting import siege_of
 from siegeworks.games.land_of_clans.land import WIZARD, Card, Land, PrizeNumber, Square
 from siegeworks.games.land_of_clans.legality import (
     actor_at,
@@ -37,14 +37,6 @@ from siegeworks.games.land_of_clans.legality import (
     playable,
     promises,
 )
-from siegeworks.games.land_of_clans.phrases import (
-    bare,
-    castle_named,
-    clan_named,
-    located,
-    named,
-    say,
-)
 from siegeworks.games.land_of_clans.stages import (
     Acting,
     Building,
@@ -55,6 +47,14 @@ from siegeworks.games.land_of_clans.stages import (
     Shielding,
 )
 from siegeworks.games.land_of_clans.table import Table, castle_of, occupied
+from siegeworks.games.land_of_clans.text.phrases import (
+    bare,
+    castle_named,
+    clan_named,
+    located,
+    named,
+    say,
+)
 
 GAME_IS_OVER = Refusal("7.1", say("game-is-over"))
 CHANCE_IS_ASKED = Refusal("2.6", say("chance-is-asked"))

@@ -6,17 +6,21 @@ from siegeworks.core.i18n import Argument
 from siegeworks.core.record import Record
 from siegeworks.core.refusal import Refusal
 from siegeworks.core.rulebook import rule
-from siegeworks.games.schotten_totten_2.best_formation import (
+from siegeworks.games.schotten_totten_2.board import Face, Requirement
+from siegeworks.games.schotten_totten_2.formations.best_formation import (
     NOTHING_UNSEEN,
     Unseen,
     strongest_formation,
 )
-from siegeworks.games.schotten_totten_2.board import Face, Requirement
-from siegeworks.games.schotten_totten_2.formation import Formation, Kind, formation_of
+from siegeworks.games.schotten_totten_2.formations.formation import (
+    Formation,
+    Kind,
+    formation_of,
+)
 from siegeworks.games.schotten_totten_2.options import ColorRunReading
-from siegeworks.games.schotten_totten_2.phrases import formed, noted, place, say
 from siegeworks.games.schotten_totten_2.side import ATTACKER, DEFENDER
 from siegeworks.games.schotten_totten_2.table import Table
+from siegeworks.games.schotten_totten_2.text.phrases import formed, noted, place, say
 from siegeworks.games.schotten_totten_2.tile import Tile
 
 

@@ -1,8 +1,8 @@
 """The four ends of a game."""
 
 from siegeworks.core.outcome import Outcome
-from siegeworks.games.schotten_totten_2.phrases import say
 from siegeworks.games.schotten_totten_2.side import ATTACKER, DEFENDER
+from siegeworks.games.schotten_totten_2.text.phrases import say
 
 SECOND_FALL = Outcome((ATTACKER,), say("second-fall"), rule="5.1")
 FOURTH_TILE = Outcome((ATTACKER,), say("fourth-tile"), rule="5.1")

@@ -15,7 +15,7 @@ from siegeworks.games.schotten_totten_2.cards import (
     Tactic,
     pile_of,
 )
-from siegeworks.games.schotten_totten_2.formation import Formation
+from siegeworks.games.schotten_totten_2.formations.formation import Formation
 from siegeworks.games.schotten_totten_2.side import Side
 
 

@@ -9,23 +9,24 @@ import msgspec
 from siegeworks.core.catalog import listing
 from siegeworks.core.game import AnyGame, Game
 from siegeworks.core.record import replace
-from siegeworks.games.schotten_totten_2 import notation, rules, text
+from siegeworks.games.schotten_totten_2 import notation, rules
 from siegeworks.games.schotten_totten_2.actions import Action
 from siegeworks.games.schotten_totten_2.board import CAULDRONS, WALL
 from siegeworks.games.schotten_totten_2.cards import COLORS, HIGHEST
 from siegeworks.games.schotten_totten_2.check import components, problems
 from siegeworks.games.schotten_totten_2.drawing import draw_view
 from siegeworks.games.schotten_totten_2.events import Event, redact
-from siegeworks.games.schotten_totten_2.glossary import glossary
-from siegeworks.games.schotten_totten_2.label import label
 from siegeworks.games.schotten_totten_2.match import MatchView, two_game_match
 from siegeworks.games.schotten_totten_2.match_score import MatchEvent
 from siegeworks.games.schotten_totten_2.options import Options
-from siegeworks.games.schotten_totten_2.phrases import ID
 from siegeworks.games.schotten_totten_2.position import position_under
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.state import State, evolve, start
 from siegeworks.games.schotten_totten_2.tactics import ACTIONS, ELITE, whose_row
+from siegeworks.games.schotten_totten_2.text import log
+from siegeworks.games.schotten_totten_2.text.glossary import glossary
+from siegeworks.games.schotten_totten_2.text.label import label
+from siegeworks.games.schotten_totten_2.text.phrases import ID
 from siegeworks.games.schotten_totten_2.view import (
     View,
     legal_for,
@@ -62,9 +63,9 @@ def single_game(options: Options) -> Game[Side, State, Action, Event, View]:
         worlds=worlds,
         read=notation.read,
         write=notation.write,
-        sentence=text.sentence,
-        is_aside=text.is_aside,
-        prompt=text.prompt,
+        sentence=log.sentence,
+        is_aside=log.is_aside,
+        prompt=log.prompt,
         label=label,
         glossary=partial(glossary, options),
         picture=draw_view,

@@ -40,9 +40,7 @@ from siegeworks.games.schotten_totten_2.cards import (
     without,
 )
 from siegeworks.games.schotten_totten_2.control import provable_tiles, why_not_control
-from siegeworks.games.schotten_totten_2.describe import asked
 from siegeworks.games.schotten_totten_2.effects import candidates, has_targets
-from siegeworks.games.schotten_totten_2.phrases import noted, place, say
 from siegeworks.games.schotten_totten_2.side import ATTACKER, DEFENDER, Side
 from siegeworks.games.schotten_totten_2.stages import (
     AfterDraw,
@@ -68,6 +66,8 @@ from siegeworks.games.schotten_totten_2.tactics import (
     TileWithRoom,
     Whose,
 )
+from siegeworks.games.schotten_totten_2.text.describe import asked
+from siegeworks.games.schotten_totten_2.text.phrases import noted, place, say
 
 Cards = tuple[Card, ...]
 

@@ -30,9 +30,9 @@ from siegeworks.games.schotten_totten_2.match_score import (
     what_follows,
 )
 from siegeworks.games.schotten_totten_2.options import Options
-from siegeworks.games.schotten_totten_2.phrases import say, winner
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.state import State
+from siegeworks.games.schotten_totten_2.text.phrases import say, winner
 from siegeworks.games.schotten_totten_2.view import View
 
 SingleGame: TypeAlias = Game[Side, State, Action, Event, View]

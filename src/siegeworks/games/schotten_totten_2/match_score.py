@@ -7,9 +7,9 @@ from siegeworks.core.outcome import Outcome
 from siegeworks.core.record import Record, replace
 from siegeworks.core.rulebook import rule
 from siegeworks.games.schotten_totten_2.events import Event
-from siegeworks.games.schotten_totten_2.phrases import say
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.state import State
+from siegeworks.games.schotten_totten_2.text.phrases import say
 
 
 class Contender(StrEnum):

@@ -15,7 +15,6 @@ from siegeworks.games.schotten_totten_2.actions import (
     ChooseOnWall,
     ChooseTile,
 )
-from siegeworks.games.schotten_totten_2.best_formation import Unseen
 from siegeworks.games.schotten_totten_2.board import CAULDRONS, TILES
 from siegeworks.games.schotten_totten_2.cards import (
     COLORS,
@@ -26,6 +25,7 @@ from siegeworks.games.schotten_totten_2.cards import (
 )
 from siegeworks.games.schotten_totten_2.drawing import PLAIN_STAGES
 from siegeworks.games.schotten_totten_2.endings import ENDINGS
+from siegeworks.games.schotten_totten_2.formations.best_formation import Unseen
 from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.side import BySide, Side
 from siegeworks.games.schotten_totten_2.stages import (

@@ -60,7 +60,6 @@ from siegeworks.games.schotten_totten_2.legality import (
     why_not_at,
 )
 from siegeworks.games.schotten_totten_2.options import Options
-from siegeworks.games.schotten_totten_2.phrases import noted, say
 from siegeworks.games.schotten_totten_2.side import ATTACKER, DEFENDER, Side
 from siegeworks.games.schotten_totten_2.stages import (
     AfterDraw,
@@ -74,6 +73,7 @@ from siegeworks.games.schotten_totten_2.stages import (
 from siegeworks.games.schotten_totten_2.state import State, evolve
 from siegeworks.games.schotten_totten_2.table import Table
 from siegeworks.games.schotten_totten_2.tactics import ACTIONS, EXCHANGED_CARDS
+from siegeworks.games.schotten_totten_2.text.phrases import noted, say
 
 Step: TypeAlias = Callable[[State], Iterable[fact.Event]]
 """Function of one rule; all its events follow from the state it is given."""

@@ -5,7 +5,6 @@ from typing import assert_never
 from siegeworks.core.record import Record, replace
 from siegeworks.core.rulebook import rule
 from siegeworks.games.schotten_totten_2 import events as fact
-from siegeworks.games.schotten_totten_2.best_formation import ALL_UNSEEN, Unseen
 from siegeworks.games.schotten_totten_2.board import CAULDRONS, TILES
 from siegeworks.games.schotten_totten_2.cards import (
     SIEGE_CARDS,
@@ -17,6 +16,10 @@ from siegeworks.games.schotten_totten_2.cards import (
     pile_of,
     siege_card,
     without,
+)
+from siegeworks.games.schotten_totten_2.formations.best_formation import (
+    ALL_UNSEEN,
+    Unseen,
 )
 from siegeworks.games.schotten_totten_2.options import Options
 from siegeworks.games.schotten_totten_2.side import ATTACKER, BySide, Side

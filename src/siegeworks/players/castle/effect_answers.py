@@ -17,7 +17,8 @@ from siegeworks.games.castle.actions import (
     Play,
     Swap,
 )
-from siegeworks.games.castle.atoms import (
+from siegeworks.games.castle.board import Place
+from siegeworks.games.castle.effects.atoms import (
     DrawOut,
     Fate,
     GiveFromReserve,
@@ -30,12 +31,11 @@ from siegeworks.games.castle.atoms import (
     SwapTokens,
     TakeToken,
 )
-from siegeworks.games.castle.board import Place
-from siegeworks.games.castle.choices import atom_of
+from siegeworks.games.castle.effects.choices import atom_of
+from siegeworks.games.castle.effects.targets import changing_places, with_tokens
 from siegeworks.games.castle.seats import Seat
 from siegeworks.games.castle.state import State
 from siegeworks.games.castle.table import Table
-from siegeworks.games.castle.targets import changing_places, with_tokens
 from siegeworks.players.castle.assessment import Mind
 from siegeworks.players.castle.card_costs import PROMISE
 from siegeworks.players.castle.card_values import Risk, blow, urgency

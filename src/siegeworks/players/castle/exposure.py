@@ -6,7 +6,6 @@ cards cost most, and one that its owner would gladly play again costs little.
 
 from collections.abc import Iterator, Mapping
 
-from siegeworks.games.castle.atoms import Fate, Reach, Strike
 from siegeworks.games.castle.board import (
     AREA_OF,
     FACING,
@@ -18,6 +17,7 @@ from siegeworks.games.castle.board import (
 )
 from siegeworks.games.castle.cards import Kind
 from siegeworks.games.castle.deck import CARDS, SOLDIERS
+from siegeworks.games.castle.effects.atoms import Fate, Reach, Strike
 from siegeworks.games.castle.protection import guarded
 from siegeworks.games.castle.seats import Seat
 from siegeworks.games.castle.table import Table

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from siegeworks.core.seat import Chance
 from siegeworks.games.castle.actions import Action
-from siegeworks.games.castle.effects import advance
+from siegeworks.games.castle.effects.interpreter import advance
 from siegeworks.games.castle.legality import actor_at, legal_actions_at
 from siegeworks.games.castle.rules import chance_outcomes, steps
 from siegeworks.games.castle.seats import Seat

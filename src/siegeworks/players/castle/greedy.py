@@ -19,7 +19,16 @@ from siegeworks.games.castle.actions import (
     Play,
     Swap,
 )
-from siegeworks.games.castle.atoms import (
+from siegeworks.games.castle.board import (
+    FACING,
+    OUTSIDE,
+    SIEGE_PLACES,
+    WALL_OF,
+    Place,
+)
+from siegeworks.games.castle.cards import Kind
+from siegeworks.games.castle.deck import CARDS
+from siegeworks.games.castle.effects.atoms import (
     CompleteWall,
     Fate,
     Hit,
@@ -32,22 +41,13 @@ from siegeworks.games.castle.atoms import (
     TakeToken,
     Who,
 )
-from siegeworks.games.castle.board import (
-    FACING,
-    OUTSIDE,
-    SIEGE_PLACES,
-    WALL_OF,
-    Place,
-)
-from siegeworks.games.castle.cards import Kind
-from siegeworks.games.castle.choices import atom_of
-from siegeworks.games.castle.deck import CARDS
+from siegeworks.games.castle.effects.choices import atom_of
+from siegeworks.games.castle.effects.targets import strikable
 from siegeworks.games.castle.placing import legal_places
 from siegeworks.games.castle.protection import protector
 from siegeworks.games.castle.seats import Seat
 from siegeworks.games.castle.stages import Effect
 from siegeworks.games.castle.table import Table, new_pile
-from siegeworks.games.castle.targets import strikable
 from siegeworks.games.castle.view import View
 
 PLAY = 10.0

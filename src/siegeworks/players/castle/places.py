@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from siegeworks.games.castle.actions import Action, ChooseCard, Play
-from siegeworks.games.castle.atoms import Fate, Strike
 from siegeworks.games.castle.board import CELLS, NEIGHBOURS, WALL_OF
 from siegeworks.games.castle.cards import Kind
 from siegeworks.games.castle.deck import CARDS
+from siegeworks.games.castle.effects.atoms import Fate, Strike
+from siegeworks.games.castle.effects.targets import strikable
 from siegeworks.games.castle.stages import Effect
 from siegeworks.games.castle.table import Table
-from siegeworks.games.castle.targets import strikable
 from siegeworks.players.castle.assessment import Mind
 from siegeworks.players.castle.card_values import Risk, blow
 

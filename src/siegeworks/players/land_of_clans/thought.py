@@ -21,7 +21,7 @@ from siegeworks.games.land_of_clans.actions import (
     Wait,
 )
 from siegeworks.games.land_of_clans.land import PrizeNumber, Square
-from siegeworks.games.land_of_clans.phrases import (
+from siegeworks.games.land_of_clans.text.phrases import (
     castle_named,
     clan_named,
     located,

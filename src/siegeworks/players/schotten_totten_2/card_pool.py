@@ -4,9 +4,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 from math import comb
 
-from siegeworks.games.schotten_totten_2.best_formation import Strengths, Unseen
 from siegeworks.games.schotten_totten_2.board import WALL
 from siegeworks.games.schotten_totten_2.cards import COLORS, STRENGTHS, Card, SiegeCard
+from siegeworks.games.schotten_totten_2.formations.best_formation import (
+    Strengths,
+    Unseen,
+)
 
 MOST_SLOTS = max(max(tile.sound.slots, tile.damaged.slots) for tile in WALL)
 CARD_TO_SPARE = 0.75

@@ -1,8 +1,8 @@
 """Evaluation of a table for one seat: its probability to win, from all it can know."""
 
-from siegeworks.games.schotten_totten_2.best_formation import Unseen
 from siegeworks.games.schotten_totten_2.board import Requirement
 from siegeworks.games.schotten_totten_2.control import verdict_on
+from siegeworks.games.schotten_totten_2.formations.best_formation import Unseen
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.state import Cards
 from siegeworks.games.schotten_totten_2.table import Table

@@ -22,12 +22,12 @@ from siegeworks.games.schotten_totten_2.actions import (
     Pour,
     Retreat,
 )
-from siegeworks.games.schotten_totten_2.best_formation import (
+from siegeworks.games.schotten_totten_2.board import Requirement
+from siegeworks.games.schotten_totten_2.cards import SiegeCard
+from siegeworks.games.schotten_totten_2.formations.best_formation import (
     Unseen,
     strongest_formation,
 )
-from siegeworks.games.schotten_totten_2.board import Requirement
-from siegeworks.games.schotten_totten_2.cards import SiegeCard
 from siegeworks.games.schotten_totten_2.options import ColorRunReading
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.table import Table

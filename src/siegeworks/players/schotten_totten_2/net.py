@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from siegeworks.games.schotten_totten_2.actions import Action
-from siegeworks.games.schotten_totten_2.phrases import say
+from siegeworks.games.schotten_totten_2.text.phrases import say
 from siegeworks.games.schotten_totten_2.view import View
 from siegeworks.players.player import Thought
 from siegeworks.players.schotten_totten_2.network import Network, read_network

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple, TypeAlias, assert_never
 
-from siegeworks.games.schotten_totten_2.best_formation import (
+from siegeworks.games.schotten_totten_2.board import Face, Requirement
+from siegeworks.games.schotten_totten_2.cards import COLORS, HIGHEST, Card, SiegeCard
+from siegeworks.games.schotten_totten_2.formations.best_formation import (
     NOTHING_UNSEEN,
     Strengths,
     descending,
     strongest_formation,
 )
-from siegeworks.games.schotten_totten_2.board import Face, Requirement
-from siegeworks.games.schotten_totten_2.cards import COLORS, HIGHEST, Card, SiegeCard
-from siegeworks.games.schotten_totten_2.formation import (
+from siegeworks.games.schotten_totten_2.formations.formation import (
     Kind,
     color_run_is_mere_sum,
     kinds_considered,

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from siegeworks.games.schotten_totten_2.actions import Action
 from siegeworks.games.schotten_totten_2.notation import write
-from siegeworks.games.schotten_totten_2.phrases import say
+from siegeworks.games.schotten_totten_2.text.phrases import say
 from siegeworks.games.schotten_totten_2.view import View
 from siegeworks.games.schotten_totten_2.worlds import worlds
 from siegeworks.kernels.schotten_totten_2.action_ids import action_of

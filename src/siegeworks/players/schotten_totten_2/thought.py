@@ -21,7 +21,13 @@ from siegeworks.games.schotten_totten_2.actions import (
     Retreat,
 )
 from siegeworks.games.schotten_totten_2.cards import without
-from siegeworks.games.schotten_totten_2.phrases import bare, named, noted, place, say
+from siegeworks.games.schotten_totten_2.text.phrases import (
+    bare,
+    named,
+    noted,
+    place,
+    say,
+)
 from siegeworks.games.schotten_totten_2.view import View
 from siegeworks.players.schotten_totten_2.evaluation import Appraisal
 from siegeworks.players.schotten_totten_2.lookahead import after

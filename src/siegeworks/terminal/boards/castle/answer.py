@@ -20,8 +20,8 @@ from siegeworks.games.castle.board import Area, Place, place_name
 from siegeworks.games.castle.cards import Kind
 from siegeworks.games.castle.drawing import mark
 from siegeworks.games.castle.notation import write
-from siegeworks.games.castle.phrases import bare
 from siegeworks.games.castle.table import Table, free_cells
+from siegeworks.games.castle.text.phrases import bare
 from siegeworks.games.castle.view import View
 from siegeworks.terminal.boards.castle.explanation import explain
 

@@ -6,11 +6,11 @@ from siegeworks.games.castle.actions import Play
 from siegeworks.games.castle.board import OUTSIDE, PLACE_NAMES, Place, place_name
 from siegeworks.games.castle.cards import KINDS, Kind
 from siegeworks.games.castle.drawing import SHORT, counted, outside_piles, plain
-from siegeworks.games.castle.glossary import glossary
-from siegeworks.games.castle.phrases import bare
 from siegeworks.games.castle.protection import protector
 from siegeworks.games.castle.seats import Seat, seats_of
 from siegeworks.games.castle.table import Standing
+from siegeworks.games.castle.text.glossary import glossary
+from siegeworks.games.castle.text.phrases import bare
 from siegeworks.games.castle.view import View, legal_for
 from siegeworks.terminal.boards.lines import so_many
 

@@ -4,7 +4,7 @@ import textwrap
 
 from siegeworks.games.castle.cards import KINDS
 from siegeworks.games.castle.drawing import MARKS, SAFE, SHORT, UNOWNED
-from siegeworks.games.castle.phrases import bare
+from siegeworks.games.castle.text.phrases import bare
 
 GUIDE = """\
 draw          take a card from your deck

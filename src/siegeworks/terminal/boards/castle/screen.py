@@ -10,13 +10,13 @@ from siegeworks.core.record import Record
 from siegeworks.games.castle import events as fact
 from siegeworks.games.castle.actions import Action, ChooseCard, ChoosePlace
 from siegeworks.games.castle.board import Place
-from siegeworks.games.castle.describe import describe
 from siegeworks.games.castle.drawing import castle_lines, counted, outside_piles
 from siegeworks.games.castle.notation import write
-from siegeworks.games.castle.phrases import bare
 from siegeworks.games.castle.stages import Dealing, Over
 from siegeworks.games.castle.table import Table
-from siegeworks.games.castle.text import is_aside
+from siegeworks.games.castle.text.describe import describe
+from siegeworks.games.castle.text.log import is_aside
+from siegeworks.games.castle.text.phrases import bare
 from siegeworks.games.castle.view import View, legal_for
 from siegeworks.terminal.boards.board import WIDTH, Board, Examples, Scene
 from siegeworks.terminal.boards.castle.answer import choices, explain

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from siegeworks.games.land_of_clans.building import on_offer
-from siegeworks.games.land_of_clans.glossary import glossary
 from siegeworks.games.land_of_clans.land import Land, Prize, Square
 from siegeworks.games.land_of_clans.seats import Clan, Seat
 from siegeworks.games.land_of_clans.table import (
@@ -15,6 +14,7 @@ from siegeworks.games.land_of_clans.table import (
     partner_of,
     points_of,
 )
+from siegeworks.games.land_of_clans.text.glossary import glossary
 from siegeworks.games.land_of_clans.view import View
 from siegeworks.terminal.boards.land_of_clans.fights import counted
 from siegeworks.terminal.boards.land_of_clans.grid import grid

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from siegeworks.games.land_of_clans.counting import Siege
+from siegeworks.games.land_of_clans.attack.counting import Siege
 from siegeworks.games.land_of_clans.legality import may_declare
 from siegeworks.games.land_of_clans.stages import Over
 from siegeworks.games.land_of_clans.table import castle_of

@@ -13,7 +13,7 @@ from siegeworks.games.land_of_clans.land import Land
 from siegeworks.games.land_of_clans.seats import Seat
 from siegeworks.games.land_of_clans.stages import Beginning, Drawing, Over, Revealing
 from siegeworks.games.land_of_clans.table import Table
-from siegeworks.games.land_of_clans.text import is_aside
+from siegeworks.games.land_of_clans.text.log import is_aside
 from siegeworks.games.land_of_clans.view import View
 from siegeworks.terminal.boards.board import WIDTH, Board, Examples, Scene
 from siegeworks.terminal.boards.land_of_clans import prizes

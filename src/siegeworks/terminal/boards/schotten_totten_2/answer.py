@@ -17,12 +17,12 @@ from siegeworks.games.schotten_totten_2.actions import (
 from siegeworks.games.schotten_totten_2.board import TILES
 from siegeworks.games.schotten_totten_2.cards import Card, Tactic
 from siegeworks.games.schotten_totten_2.control import verdict_on, why_not_control
-from siegeworks.games.schotten_totten_2.describe import describe
 from siegeworks.games.schotten_totten_2.notation import write
-from siegeworks.games.schotten_totten_2.phrases import formed
 from siegeworks.games.schotten_totten_2.side import Side
 from siegeworks.games.schotten_totten_2.stages import Exchanging, Targeting
 from siegeworks.games.schotten_totten_2.tactics import ACTIONS, CardOnWall, Whose
+from siegeworks.games.schotten_totten_2.text.describe import describe
+from siegeworks.games.schotten_totten_2.text.phrases import formed
 from siegeworks.games.schotten_totten_2.view import View
 from siegeworks.terminal.boards.schotten_totten_2.legend import asked_at
 from siegeworks.terminal.boards.schotten_totten_2.paint import in_order

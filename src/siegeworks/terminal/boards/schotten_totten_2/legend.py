@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from siegeworks.games.schotten_totten_2.board import WALL, Face
-from siegeworks.games.schotten_totten_2.glossary import meaning_of
 from siegeworks.games.schotten_totten_2.table import Table
+from siegeworks.games.schotten_totten_2.text.glossary import meaning_of
 from siegeworks.terminal.boards.schotten_totten_2.paint import RUBBLE, SYMBOLS, meanings
 
 UP = "▸"

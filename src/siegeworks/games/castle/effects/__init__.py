@@ -1,0 +1,1 @@
+"""Effects of cards: their atoms, targets and choices, and the interpreter."""

@@ -1,0 +1,1 @@
+"""Sentences of Castle: log, prompts, labels, glossary, and descriptions of cards."""

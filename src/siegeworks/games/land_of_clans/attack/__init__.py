@@ -1,0 +1,1 @@
+"""Attacks on castles: counting, Swords and Shields."""

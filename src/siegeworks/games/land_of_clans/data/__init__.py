@@ -1,0 +1,1 @@
+"""Data of a copy of the game: reading and checking boards, cards and prizes."""

@@ -1,0 +1,1 @@
+"""Sentences of Land of Clans: log, prompts, labels, glossary and the side panel."""

@@ -1,0 +1,1 @@
+"""Formations: their worth, and the strongest that a row can become."""

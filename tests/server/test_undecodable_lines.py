@@ -27,7 +27,7 @@ from siegeworks.server.storage.data_folder import database_in
 from siegeworks.server.storage.sqlite import READER_THREADS, SqliteStore, reading
 from siegeworks.server.table.damage import UnreadableTable
 
-from .client import Guest, new_id
+from .client import Client, Guest, new_id
 from .conftest import quick_settings, serving
 from .postgres import Cluster, connected
 from .test_store import T1, T2, played, table
@@ -89,6 +89,11 @@ def test_whoever_met_such_a_line_is_shown_what_is_new_all_the_same(
     asyncio.run(story())
 
 
+async def in_step(client: Client, other: Client) -> None:
+    """Wait until a client has seen as much as another one."""
+    await client.until(lambda: client.seen >= other.seen)
+
+
 def test_nothing_that_a_server_writes_is_called_damaged(
     tmp_path: Path, journal: list[EventDict]
 ) -> None:
@@ -102,14 +107,19 @@ def test_nothing_that_a_server_writes_is_called_damaged(
             async with server.client(table, ada) as a, server.client(table, ben) as b:
                 await a.hello("attacker")
                 await b.hello("defender")
-                for mover in (a, b, a):
-                    await mover.move((await mover.my_turn()).legal[0].text)
-                await a.take_back()
-                await b.until(lambda: b.seen == a.seen)
-                await b.ask(messages.AnswerTakeBack(new_id(), b.seen, agree=True))
-                await a.until(lambda: isinstance(a.log[-1], messages.TakenBack))
+                for mover, other in ((a, b), (b, a), (a, b)):
+                    moved = await mover.move((await mover.my_turn()).legal[0].text)
+                    assert isinstance(moved, messages.Accepted)
+                    await other.my_turn()
+                    await in_step(mover, other)
+                asked = await a.take_back()
+                assert isinstance(asked, messages.Accepted)
+                yes = messages.AnswerTakeBack(new_id(), b.seen, agree=True)
+                assert isinstance(await b.ask(yes), messages.Accepted)
+                await a.my_turn()  # the draws after the take-back have arrived
                 await a.ask(messages.Say(new_id(), "Well met."))
-                await a.ask(messages.Resign(new_id(), a.seen))
+                resigned = await a.ask(messages.Resign(new_id(), a.seen))
+                assert isinstance(resigned, messages.Accepted)
                 await a.ask(messages.Rematch(new_id()))
                 await b.ask(messages.Rematch(new_id()))
                 await a.until(lambda: a.table.rematch != "")

@@ -20,7 +20,7 @@ CARRIED = (
     "siegeworks/locales/en/browser.ftl",
     "siegeworks/locales/en/schotten-totten-2.ftl",
     "siegeworks/games/schotten_totten_2/rulebook.md",
-    "siegeworks/server/migrations/versions/v0001_tables.py",
+    "siegeworks/server/storage/migrations/versions/v0001_tables.py",
     "siegeworks/py.typed",
 )
 

@@ -50,9 +50,9 @@ IDLE = "1"
 HURRIED = """
 import sys
 from siegeworks.cli.main import main
-from siegeworks.server import tables
+from siegeworks.server.live import registry
 
-tables.SWEEP_EVERY = 0.5
+registry.SWEEP_INTERVAL_SECONDS = 0.5
 sys.argv[0] = "siegeworks"
 main()
 """

@@ -310,7 +310,7 @@ async def told(server: Server, name: str, figure: float) -> float:
 
 
 IMPATIENT = {
-    "HUNG = 15.0": "HUNG = 2.0",
+    "HUNG_SECONDS = 15.0": "HUNG_SECONDS = 2.0",
     "ANSWER_SECONDS = 5.0": "ANSWER_SECONDS = 2.0",
 }
 THINKS_FOR_EVER = """

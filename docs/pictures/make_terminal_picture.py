@@ -13,7 +13,7 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 import siegeworks as sw
-from siegeworks.cli.seating import best_of, bots_of, people_and_bots
+from siegeworks.cli.seating import usual_of, bots_of, people_and_bots
 from siegeworks.cli.watch import played
 from siegeworks.core.options import Value
 from siegeworks.core.playthrough import Playthrough
@@ -87,9 +87,9 @@ class Picture:
 def picturesque_moment(picture: Picture) -> TerminalGame:
     """The first moment, whatever the bots have learnt since, that shows everything."""
     game = sw.game(picture.game, **picture.options)
-    players = people_and_bots(game, [], best_of(game))
+    players = people_and_bots(game, [], usual_of(game))
     for seed in itertools.count():
-        bots = bots_of(game, dict.fromkeys(game.seats, best_of(game)), seed)
+        bots = bots_of(game, dict.fromkeys(game.seats, usual_of(game)), seed)
         start = opening(Playthrough(game, players).with_secret(secret_from(seed)))
         for course in played(start, bots, dealer_for(start.record)):
             if picture.shows_enough(course.state):

@@ -1,5 +1,5 @@
-# Every target sets up what it needs in .venv (`audit` in build/audit) from hash-checked
-# locks, and writes nowhere else.
+# Every target sets up what it needs in .venv and build/ from hash-checked locks. The browser
+# tests also install the browsers that they drive, if they run as root on Debian.
 #
 #   make play      start the server and play in a browser (ARGS="--port 8080" and the like
 #                  are passed on); in a terminal: .venv/bin/siegeworks play castle

@@ -13,7 +13,7 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 import siegeworks as sw
-from siegeworks.cli.seating import usual_of, bots_of, people_and_bots
+from siegeworks.cli.seating import bots_of, people_and_bots, usual_of
 from siegeworks.cli.watch import played
 from siegeworks.core.options import Value
 from siegeworks.core.playthrough import Playthrough

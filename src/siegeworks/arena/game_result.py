@@ -18,7 +18,7 @@ class GameResult(Record, frozen=True, tag="Course"):
     winners: tuple[str, ...]
     """Seats that won; several share the victory."""
     ending: str
-    """Why the game ended, regardless of the winner: key of the reason, and its rule."""
+    """Reason for the end, regardless of the winner: its key and its rule."""
     decisions: int
     """Number of decisions made by seats; chance is not counted."""
     facts: dict[str, int]

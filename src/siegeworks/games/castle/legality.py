@@ -187,7 +187,7 @@ def _why_not_play(table: Table, hand: Kinds, kind: Kind) -> Refusal | None:
 
 @rule("R9")
 def would_finish_with_merchant(table: Table, hand: Kinds, kind: Kind) -> bool:
-    """Where agreed, the last card is neither the Merchant nor played in his turn."""
+    """The last card is neither the Merchant nor played in his turn, if so agreed."""
     if not table.options.merchant_cannot_finish or len(hand) > 1:
         return False
     merchants_turn = table.turn.merchant_came or kind is Kind.MERCHANT

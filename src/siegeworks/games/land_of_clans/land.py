@@ -224,7 +224,7 @@ class Land:
 
     @cached_property
     def placements(self) -> "ByPrize[tuple[Placement, ...]]":
-        """For each prize, every place on the board where its shape can be built."""
+        """Places on the board where the shape of each prize can be built, by prize."""
         return ByPrize(len(self.prizes), self._placements)
 
     @rule("R1", "R21")
@@ -245,7 +245,7 @@ class Land:
 
     @cached_property
     def is_placement(self) -> "ByPrize[frozenset[Squares]]":
-        """For each prize, the sets of squares that have its shape."""
+        """Sets of squares that have the shape of each prize, by prize."""
         return ByPrize(
             len(self.prizes),
             lambda prize: frozenset(each.squares for each in self.placements[prize]),
@@ -253,7 +253,7 @@ class Land:
 
     @cached_property
     def placements_from(self) -> "ByPrize[Mapping[Square, tuple[Placement, ...]]]":
-        """For each prize, its placements by their first square."""
+        """Placements of each prize by their first square."""
         return ByPrize(
             len(self.prizes),
             lambda prize: _grouped(
@@ -263,7 +263,7 @@ class Land:
 
     @cached_property
     def placements_over(self) -> "ByPrize[Mapping[Square, tuple[Placement, ...]]]":
-        """For each prize, its placements by the square of no-man's-land in them."""
+        """Placements of each prize by the square of no-man's-land in them."""
         waste = self.no_mans_land
         return ByPrize(
             len(self.prizes),

@@ -56,7 +56,7 @@ def kinds_considered(
 
 
 def color_run_is_mere_sum(requirement: Requirement, reading: ColorRunReading) -> bool:
-    """As printed, a colour run is just a sum where the tile names one type."""
+    """A colour run is just a sum where the tile names one type, as printed."""
     named = requirement is Requirement.COLOR or requirement is Requirement.RUN
     return named and reading == "sum"
 

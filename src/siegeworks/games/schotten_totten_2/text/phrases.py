@@ -64,7 +64,7 @@ def place_number(tile: int) -> Phrase:
 
 
 def winner(outcome: Outcome) -> str:
-    """Return the seat that won, or "nobody"."""
+    """Return the seat that won, or the word "nobody" for a game without a winner."""
     return outcome.winners[0] if outcome.winners else "nobody"
 
 
